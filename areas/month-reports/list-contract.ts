@@ -38,7 +38,7 @@ export const ReportFilter = closed(filterFields);
 export type ReportFilter = Static<typeof ReportFilter>;
 
 /** What a row of the list is about, without the filter: its lines are those that fit both. 0: none. */
-const rowFields = {
+export const rowFields = {
   report: Type.Optional(RowId),
   deadline: Type.Optional(RowId),
   task: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -84,13 +84,15 @@ export const ORDERS_OF: Readonly<Record<Grouping, readonly ReportOrder[]>> = {
   task_project: ['name', '-name', 'deadline', '-deadline'],
 };
 
+export const PageOfRows = closed({ ...pageFields, ...filterFields, order_by: Type.Optional(OneOf(REPORT_ORDERS)) });
+
 /** A superuser sees all, staff the companies that are accessible to them, coordinators their own. */
 export const personReports = route({
   method: 'GET',
   path: 'linguist-month-reports/',
   summary: 'Reported hours by person, task or project',
   need: decider,
-  query: closed({ ...pageFields, ...filterFields, order_by: Type.Optional(OneOf(REPORT_ORDERS)) }),
+  query: PageOfRows,
   reply: Paged(ReportRow),
 });
 

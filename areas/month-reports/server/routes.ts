@@ -24,6 +24,7 @@ import {
   reportToDecide,
   rowLines,
 } from '../list-contract.ts';
+import { rowTimes } from '../row-times-contract.ts';
 import { hoursOf, shownToAuthor } from '../rules.ts';
 import { deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
@@ -33,6 +34,7 @@ import { scopeOfReports } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
 import { latestDeadlines, otherOptions } from './list/option-queries.ts';
+import { timesOfRows } from './list/row-times.ts';
 import { rowsInRange } from './list/rows.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
@@ -75,6 +77,13 @@ const listCalls: Routes = (serve, { db }) => {
       rowsInRange(db, wanted, order_by, range),
     );
     return { results: rows, ...paging };
+  });
+  serve(rowTimes, async ({ viewer, query: { order_by, page, page_size, ...filter } }) => {
+    const wanted = await wantedBy(db, viewer, filter);
+    const { rows } = await readPage({ page, page_size } as PageQuery, (range) =>
+      rowsInRange(db, wanted, order_by, range),
+    );
+    return timesOfRows(db, wanted, rows);
   });
   serve(rowLines, async ({ viewer, query }) => {
     const { row_report, row_deadline, row_task, row_project, page, page_size, ...filter } = query;

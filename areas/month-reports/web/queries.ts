@@ -4,6 +4,7 @@ import { call } from '../../../web/platform/api.ts';
 import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, ownTimes, reportTasks } from '../contract.ts';
 import { lineTimes } from '../line-contract.ts';
 import { personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
+import { rowTimes } from '../row-times-contract.ts';
 
 export const reportKeys = {
   deadlines: ['month-reports', 'deadlines'],
@@ -57,6 +58,13 @@ export const personReportsQuery = (query: QueryOf<typeof personReports>) =>
     queryKey: [...reportKeys.list, query],
     queryFn: ({ signal }) => call(personReports, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Of the same page as `personReportsQuery`. */
+export const rowTimesQuery = (query: QueryOf<typeof personReports>) =>
+  queryOptions({
+    queryKey: [...reportKeys.list, 'times', query],
+    queryFn: ({ signal }) => call(rowTimes, { query, signal }),
   });
 
 export const rowLinesQuery = (query: QueryOf<typeof rowLines>) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { RowKey } from '../../list-contract.ts';
 import type { ReportStatus } from '../../rules.ts';
+import type { LineOfWork } from '../activity-queries.ts';
 import { chosenLines, ofRow, type Wanted } from './filter-queries.ts';
 
 /** A line with everything that is shown of it, apart from what was done in the period. */
@@ -90,6 +91,26 @@ export const linesAfter = async (
       ) as line`)}
       order by line.id`.execute(db)
   ).rows;
+
+/** A line of a row, with what the row is told by. */
+export interface LineOfRow extends LineOfWork {
+  report_id: number;
+  deadline_id: number;
+  project_id: number | null;
+}
+
+/** The lines of rows, as far as they say what work to look for. */
+export const workOfRows = async (db: Db, wanted: Wanted, rows: readonly RowKey[]): Promise<LineOfRow[]> =>
+  rows.length === 0
+    ? []
+    : (
+        await sql<LineOfRow>`
+          select found.*, starts_at, ends_at
+          from (
+            select line.id, line.user_id, line.task_id, line.month_report_id as report_id, line.deadline_id, modules.project_id
+            from ${chosenLines(wanted, { task: true })} and ${anyRow(rows)}
+          ) as found join report_deadlines on report_deadlines.id = found.deadline_id`.execute(db)
+      ).rows;
 
 export const countLines = async (db: Db, wanted: Wanted, rows: readonly RowKey[]): Promise<number> =>
   (

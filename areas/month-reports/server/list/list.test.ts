@@ -12,6 +12,7 @@ import {
   reportToDecide,
   rowLines,
 } from '../../list-contract.ts';
+import { rowTimes } from '../../row-times-contract.ts';
 import { addDeadline } from '../deadline-queries.ts';
 import { addCompany, reportedMonth } from '../testing/month.ts';
 
@@ -84,6 +85,42 @@ test('every filter narrows rows and their hours; all time is one row a task', as
   expect(await hours({ companies: String(month.company), to: '2020-01-01' })).toEqual([]);
   const filters = await month.coordinator.get(reportFilters);
   expect(filters.companies.map(({ id }) => id)).toEqual([month.company]);
+});
+
+test('each row says what the timer and the page of answers measured, over all of its lines', async () => {
+  const [one = superuser, other = superuser] = month.people;
+  const deadlines = String(month.deadline_id);
+  const [alpha] = month.tasks;
+  const ended_at = new Date(Date.now() - 3_600_000);
+  const session = (person: Person, minutes: number) => ({
+    ...{ user_id: person.id, task_id: alpha?.id ?? 0, title: 'Alpha', category: 'TASK' as const, ended_at },
+    ...{ started_at: new Date(ended_at.getTime() - minutes * 60_000), seen_at: ended_at },
+  });
+  await app.db
+    .insertInto('work_sessions')
+    .values([session(one, 90), session(other, 45)])
+    .execute();
+  const day = ended_at.toISOString().slice(0, 10);
+  await app.db
+    .insertInto('answer_days')
+    .values({ task_id: alpha?.id ?? 0, user_id: one.id, day, answers: 10, seconds: 1_800 })
+    .execute();
+  const times = async (group_by: 'user' | 'task' | 'project') =>
+    (await superuser.get(rowTimes, { query: { group_by, deadlines } })).results
+      .map(({ total_timer_hours, total_auto_hours }) => [total_timer_hours, total_auto_hours])
+      .toSorted(([a = 0], [b = 0]) => Number(b) - Number(a));
+  expect(await times('user')).toEqual([
+    [1.5, 0.5],
+    [0.75, 0],
+  ]);
+  expect(await times('task')).toEqual([
+    [2.25, 0.5],
+    [0, 0],
+  ]);
+  expect(await times('project')).toEqual([
+    [2.25, 0.5],
+    [0, 0],
+  ]);
 });
 
 test('what is selected is decided upon at once; what cannot be stays, with the reason, and each change is in the history', async () => {

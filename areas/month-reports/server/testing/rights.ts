@@ -23,6 +23,7 @@ export const callRights: CallTable = {
   'GET linguist-month-reports/': decides,
   'GET linguist-month-reports/filters/': decides,
   'GET linguist-month-reports/lines/': decides,
+  'GET linguist-month-reports/times/': decides,
   'POST linguist-month-reports/decisions/': {
     ...decides,
     body: () => ({ decision: 'accept', filter: {}, rows: [{ report: NO_ID }] }),

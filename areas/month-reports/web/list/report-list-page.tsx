@@ -11,7 +11,7 @@ import { ListView, useOpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { ORDERS_OF, type ReportOrder, type ReportRow } from '../../list-contract.ts';
-import { personReportsQuery, reportFiltersQuery } from '../queries.ts';
+import { personReportsQuery, reportFiltersQuery, rowTimesQuery } from '../queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -39,14 +39,20 @@ export const ReportListPage = () => {
   const group = groupingOf(search);
   const filter = filterOf(search);
   const orderBy = ORDERS_OF[group][0] as ReportOrder;
-  const query = useQuery(
-    personReportsQuery({ ...filter, order_by: search.order_by ?? orderBy, page: search.page, page_size: PAGE_SIZE }),
-  );
+  const asked = { ...filter, order_by: search.order_by ?? orderBy, page: search.page, page_size: PAGE_SIZE };
+  const query = useQuery(personReportsQuery(asked));
+  const { data: times } = useQuery(rowTimesQuery(asked));
   const rows = useOpenRows();
   const [isExporting, setExporting] = useState(false);
   const dialog = useReportDialog(list);
   const selection = useSelection(query.data?.results, choiceText, useRowName());
-  const columns = useRowColumns({ group, isAllTime: search.all_time === true, rows, onOpen: dialog.open });
+  const columns = useRowColumns({
+    group,
+    isAllTime: search.all_time === true,
+    rows,
+    times: times?.results,
+    onOpen: dialog.open,
+  });
   return (
     <>
       <PageHeading title={t('title')}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { languageName } from '../../../../shared/languages.ts';
+import type { ReplyOf } from '../../../../shared/route.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
@@ -7,14 +8,19 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import type { OpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { Grouping, ReportRow } from '../../list-contract.ts';
+import type { rowTimes } from '../../row-times-contract.ts';
 import { keyText } from './report-search.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { texts } from './texts.ts';
+
+type Times = ReplyOf<typeof rowTimes>['results'][number];
 
 interface ColumnsProps {
   group: Grouping;
   isAllTime: boolean;
   rows: OpenRows;
+  /** What was measured for the rows, once it is there. */
+  times: readonly Times[] | undefined;
   /** Opens a person's report. */
   onOpen: (report: ReportRow) => void;
 }
@@ -30,11 +36,16 @@ export const useRowName = () => {
     ].join(', ');
 };
 
-export const useRowColumns = ({ group, isAllTime, rows, onOpen }: ColumnsProps): Column<ReportRow>[] => {
+export const useRowColumns = ({ group, isAllTime, rows, times, onOpen }: ColumnsProps): Column<ReportRow>[] => {
   const t = useTexts(texts);
   const number = useNumberText('short');
   const nameOf = useRowName();
   const locale = localeOf(useLanguage());
+  const measured = new Map(times?.map((one) => [keyText(one), one] as const));
+  const hours = (row: ReportRow, field: 'total_timer_hours' | 'total_auto_hours') => {
+    const value = measured.get(keyText(row))?.[field];
+    return value == null ? '–' : number(value);
+  };
   const own: Record<Grouping, Column<ReportRow>[]> = {
     user: [
       { key: 'user', title: t('user'), sort: 'user', main: true, cell: nameOf },
@@ -64,6 +75,8 @@ export const useRowColumns = ({ group, isAllTime, rows, onOpen }: ColumnsProps):
     ...(isAllTime ? [] : [deadline]),
     { key: 'lines', title: t('entries'), align: 'right', cell: ({ lines }) => number(lines) },
     { key: 'hours', title: t('hours'), align: 'right', cell: ({ total_hours }) => number(total_hours) },
+    { key: 'timer', title: t('timer'), align: 'right', cell: (row) => hours(row, 'total_timer_hours') },
+    { key: 'auto', title: t('answering'), align: 'right', cell: (row) => hours(row, 'total_auto_hours') },
     {
       key: 'status',
       title: t('status'),
