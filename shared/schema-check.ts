@@ -101,9 +101,17 @@ const visitList = (walk: Walk, { items, minItems, maxItems }: Keywords, list: re
   if (minItems !== undefined && list.length < minItems) report(walk, 'minItems', minItems);
   // Of a list that is too long no item is looked at: there may be millions.
   if (maxItems !== undefined && list.length > maxItems) return report(walk, 'maxItems', maxItems);
-  for (let at = 0; items && at < list.length && walk.found.length < walk.most; at += 1)
-    inside(walk, String(at), items, list[at]);
+  if (!items) return;
+  const isPlain = plainNumbers(items);
+  for (let at = 0; at < list.length && walk.found.length < walk.most; at += 1)
+    if (!isPlain?.(list[at])) inside(walk, String(at), items, list[at]);
 };
+
+/** Lists of numbers are the longest (places of vertices): most of their numbers fit, which is known without a walk. */
+const plainNumbers = ({ type, minimum = -Infinity, maximum = Infinity, enum: words, anyOf }: Keywords) =>
+  type === 'number' && !words && !anyOf
+    ? (value: unknown) => typeof value === 'number' && value >= minimum && value <= maximum && Number.isFinite(value)
+    : null;
 
 const visitRecord = (walk: Walk, keywords: Keywords, value: Record<string, unknown>) => {
   const { properties = {}, required = [], additionalProperties, maxProperties } = keywords;

@@ -10,3 +10,10 @@ export interface ImagePage extends Pick<BenchPage, 'watch' | 'watched'> {
   frames: () => void;
   framed: () => number[];
 }
+
+/** The same of another library on the many segments. */
+export interface PeerPage extends Omit<ImagePage, 'open'> {
+  open: () => Promise<number>;
+  /** Where a point of the picture is on the page. */
+  placeOf: (x: number, y: number) => { x: number; y: number };
+}

@@ -44,4 +44,6 @@ const large = (): Segment[] => [
 export const answerWith = (which: 'many' | 'large'): SegmentationValue => ({
   images: [PICTURE],
   segmentsOnPages: [which === 'many' ? many() : large()],
+  // As pictures that were imported, or answered before, have them.
+  sizes: [{ width: SIDE, height: SIDE }],
 });

@@ -19,12 +19,12 @@ export const rounded = (coordinate: number): number => Math.round(coordinate * 1
 
 export const boxOf = (line: FlatLine): Box => {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (let at = 0; at < line.length; at += 2) {
-    const { x, y } = pointAt(line, at / 2);
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
+  for (let at = 0; at + 1 < line.length; at += 2) {
+    const [x, y] = [line[at] as number, line[at + 1] as number];
+    if (x < box.left) box.left = x;
+    if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    if (y > box.bottom) box.bottom = y;
   }
   return box;
 };

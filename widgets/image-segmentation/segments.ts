@@ -45,6 +45,7 @@ export type Segment = Static<typeof Segment>;
 /** Width and height of a picture in pixels; null while it has not been loaded. */
 const Size = Type.Union([closed({ width: Coordinate, height: Coordinate }), Type.Null()]);
 export type Size = Static<typeof Size>;
+export const sameSize = (a: Size | undefined, b: Size): boolean => a?.width === b?.width && a?.height === b?.height;
 
 export const SegmentationValue = closed({
   /** Addresses of the pictures, one for each page. */

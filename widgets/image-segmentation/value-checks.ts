@@ -3,23 +3,36 @@ import { fits } from '../../shared/schema-check.ts';
 import { isRecord, isText, type Json } from '../shared/json.ts';
 import { repeated } from '../shared/names.ts';
 import type { Problem } from '../shared/problem.ts';
+import { markValidated } from '../shared/validated.ts';
 import { moveError } from './drawing-rules.ts';
 import { boxOf, countOf, crossingOf, rectangle } from './geometry.ts';
 import { problem } from './messages.ts';
 import { FEWEST_VERTICES, type Segment, type SegmentationSettings, SegmentationValue, type Size } from './segments.ts';
 
+/** Inputs never change in place: each is read once, however often its answer changes. */
+const starts = new WeakMap<object, SegmentationValue>();
+
 /** A question gives the address of a picture, a list of them, or an answer to begin with. */
 export const startOf = (input: Json | undefined): SegmentationValue => {
+  if (typeof input !== 'object' || input === null) return readStart(input);
+  const known = starts.get(input) ?? readStart(input);
+  starts.set(input, known);
+  return known;
+};
+
+const readStart = (input: Json | undefined): SegmentationValue => {
   const given = isText(input) ? input.trim() : input;
   const images = isRecord(given) ? given.images : given;
   const list = (Array.isArray(images) ? images : [images]).filter(isText).filter((one) => one !== '');
   const begun = isRecord(given) && fits(SegmentationValue, { segmentsOnPages: [], ...given });
   const { segmentsOnPages = [], sizes } = begun ? (given as Partial<SegmentationValue>) : {};
-  return {
+  const start = {
     images: list,
     segmentsOnPages: list.map((_, page) => segmentsOnPages[page] ?? []),
     ...(sizes && { sizes }),
   };
+  if (begun) markValidated(SegmentationValue, start);
+  return start;
 };
 
 export const inputProblems = (settings: SegmentationSettings, input: Json): Problem[] => {

@@ -11,9 +11,9 @@ import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { segmentIndex } from '../../../widgets/image-segmentation/view/segment-index.ts';
 import { timer } from '../../form/pages/timer.ts';
 import type { ImagePage } from '../bench-page.ts';
-import { answerWith, SIDE, TYPES } from '../segments.ts';
+import { answerWith, TYPES } from '../segments.ts';
+import { counter, frame, timedHits } from './frames.ts';
 
-const HITS = 2000;
 const form: Form = {
   structure: [
     {
@@ -39,7 +39,6 @@ const Answering = ({ input }: { input: Input }) => {
 
 void startLanguage();
 const root = createRoot(document.getElementById('root') ?? document.body);
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
 const open: ImagePage['open'] = async (which) => {
   const input = { page: answerWith(which) };
@@ -53,43 +52,22 @@ const open: ImagePage['open'] = async (which) => {
       </main>
     </MantineProvider>,
   );
-  const isFitted = () =>
-    /scale\(0\./.test(document.querySelector<HTMLElement>('[role=application] img')?.style.transform ?? '');
-  while (!isFitted()) await frame();
+  const isShown = () => {
+    const image = document.querySelector<HTMLImageElement>('[role=application] img');
+    return image?.complete === true && image.naturalWidth > 0 && /scale\(0\./.test(image.style.transform);
+  };
+  while (!isShown()) await frame();
   await frame();
   return performance.now() - begun;
 };
 
-let intervals: number[] = [];
-let isCounting = false;
 const page: ImagePage = {
   open,
   hits: () => {
     const index = segmentIndex(answerWith('many').segmentsOnPages[0] ?? []);
-    return Array.from({ length: HITS }, (_, at) => {
-      const point = { x: (at * 7919) % SIDE, y: (at * 104_729) % SIDE };
-      const begun = performance.now();
-      index.at(point, 4);
-      return performance.now() - begun;
-    });
+    return timedHits((x, y) => index.at({ x, y }, 4));
   },
-  frames: () => {
-    intervals = [];
-    isCounting = true;
-    const count = async () => {
-      let before = await frame();
-      while (isCounting) {
-        const now = await frame();
-        intervals.push(now - before);
-        before = now;
-      }
-    };
-    void count();
-  },
-  framed: () => {
-    isCounting = false;
-    return intervals;
-  },
+  ...counter,
   watch: timer.watch,
   watched: timer.watched,
 };

@@ -1,29 +1,44 @@
-import { countOf, type FlatLine, type Point, pointAt } from '../geometry.ts';
+import { countOf, distance, type FlatLine, type Point, pointAt } from '../geometry.ts';
 import type { Segment } from '../segments.ts';
 import { type Camera, toPicture } from './camera.ts';
 import type { SegmentIndex } from './segment-index.ts';
 
 /** Above this many visible segments the paths of the whole page, made once, are drawn. */
 const MANY = 2000;
+/** Pixels of the screen. */
+const UNSEEN = 1;
+const HANDLE = 8;
 
-const trace = (path: Path2D, line: FlatLine, close: boolean) => {
-  for (let at = 0; at < line.length; at += 2) {
-    if (at === 0) path.moveTo(line[0] ?? 0, line[1] ?? 0);
-    else path.lineTo(line[at] ?? 0, line[at + 1] ?? 0);
+/** Vertices that are nearer than `least` to the one before them are passed over: nobody sees them. */
+const trace = (path: Path2D, line: FlatLine, close: boolean, least = 0) => {
+  let [x, y] = [line[0] ?? 0, line[1] ?? 0];
+  path.moveTo(x, y);
+  for (let at = 2; at < line.length; at += 2) {
+    const [nextX, nextY] = [line[at] ?? 0, line[at + 1] ?? 0];
+    if (Math.abs(nextX - x) + Math.abs(nextY - y) < least && at < line.length - 2) continue;
+    [x, y] = [nextX, nextY];
+    path.lineTo(x, y);
   }
   if (close) path.closePath();
 };
 
-type Paths = Map<string, Path2D>;
+type Paths = Map<string, Path2D[]>;
 export type ColourOf = (segment: Segment) => string;
 
-const pathsOf = (segments: readonly Segment[], colourOf: ColourOf): Paths => {
+/** Browsers copy a path whole each time that a part of it is closed: many small ones take a hundredth of the time. */
+const PARTS = 32;
+
+const pathsOf = (segments: readonly Segment[], colourOf: ColourOf, least = 0): Paths => {
   const paths: Paths = new Map();
+  const counts = new Map<string, number>();
   for (const segment of segments) {
     const colour = colourOf(segment);
-    const path = paths.get(colour) ?? new Path2D();
-    paths.set(colour, path);
-    trace(path, segment.line, true);
+    const count = counts.get(colour) ?? 0;
+    counts.set(colour, count + 1);
+    const list = paths.get(colour) ?? [];
+    paths.set(colour, list);
+    if (count % PARTS === 0) list.push(new Path2D());
+    trace(list.at(-1) as Path2D, segment.line, true, least);
   }
   return paths;
 };
@@ -35,6 +50,11 @@ const wholePaths = (index: SegmentIndex, colourOf: ColourOf): Paths => {
   const paths = pathsOf(index.segments, colourOf);
   whole.set(index, { colourOf, paths });
   return paths;
+};
+
+/** Makes what paints a whole page of many segments, while the picture is still being loaded. */
+export const prepareSegments = (index: SegmentIndex, colourOf: ColourOf): void => {
+  if (index.segments.length > MANY) wholePaths(index, colourOf);
 };
 
 /** Gives a canvas the size of the stage in device pixels and clears it; what is drawn is in pixels of the picture. */
@@ -59,13 +79,14 @@ export const paintSegments = (canvas: HTMLCanvasElement, camera: Camera, index: 
   const visible = index.within({ left: start.x, top: start.y, right: end.x, bottom: end.y });
   const isMany = visible.length > MANY;
   context.lineWidth = (isMany ? 1 : 2) / camera.scale;
-  for (const [colour, path] of isMany ? wholePaths(index, colourOf) : pathsOf(visible, colourOf)) {
+  const all = isMany ? wholePaths(index, colourOf) : pathsOf(visible, colourOf, UNSEEN / camera.scale);
+  for (const [colour, paths] of all) {
     context.strokeStyle = colour;
-    context.stroke(path);
+    context.fillStyle = colour;
+    for (const path of paths) context.stroke(path);
     if (isMany) continue;
     context.globalAlpha = 0.15;
-    context.fillStyle = colour;
-    context.fill(path);
+    for (const path of paths) context.fill(path);
     context.globalAlpha = 1;
   }
 };
@@ -79,6 +100,26 @@ export interface Active {
   vertex: number | null;
 }
 
+/** Of handles that would cover one another only the first is drawn; the vertex that keys act on is drawn last, on top. */
+const paintHandles = (context: CanvasRenderingContext2D, { line, vertex }: Active, unit: number) => {
+  const paint = ({ x, y }: Point, isActive: boolean) => {
+    const size = (isActive ? 12 : HANDLE) * unit;
+    context.fillStyle = isActive ? '#000000' : '#ffffff';
+    context.strokeStyle = isActive ? '#ffffff' : '#000000';
+    context.fillRect(x - size / 2, y - size / 2, size, size);
+    context.strokeRect(x - size / 2, y - size / 2, size, size);
+  };
+  context.lineWidth = 1.5 * unit;
+  let before: Point | null = null;
+  for (let at = 0; at < countOf(line); at += 1) {
+    const point = pointAt(line, at);
+    if (before && distance(before, point) < HANDLE * unit) continue;
+    before = point;
+    paint(point, false);
+  }
+  if (vertex !== null && vertex < countOf(line)) paint(pointAt(line, vertex), true);
+};
+
 /** Draws what is being worked on, and the cross that keys move. */
 export const paintActive = (canvas: HTMLCanvasElement, camera: Camera, active: Active | null, cross: Point | null) => {
   const context = prepared(canvas, camera);
@@ -86,7 +127,7 @@ export const paintActive = (canvas: HTMLCanvasElement, camera: Camera, active: A
   const unit = 1 / camera.scale;
   if (active) {
     const path = new Path2D();
-    trace(path, active.line, active.isClosed);
+    trace(path, active.line, active.isClosed, UNSEEN * unit);
     for (const [style, width] of [
       ['#ffffff', 5],
       [active.colour, 3],
@@ -95,15 +136,7 @@ export const paintActive = (canvas: HTMLCanvasElement, camera: Camera, active: A
       context.lineWidth = width * unit;
       context.stroke(path);
     }
-    for (let at = 0; active.hasHandles && at < countOf(active.line); at += 1) {
-      const { x, y } = pointAt(active.line, at);
-      const size = (at === active.vertex ? 12 : 8) * unit;
-      context.fillStyle = at === active.vertex ? '#000000' : '#ffffff';
-      context.strokeStyle = at === active.vertex ? '#ffffff' : '#000000';
-      context.lineWidth = 1.5 * unit;
-      context.fillRect(x - size / 2, y - size / 2, size, size);
-      context.strokeRect(x - size / 2, y - size / 2, size, size);
-    }
+    if (active.hasHandles) paintHandles(context, active, unit);
   }
   if (!cross) return;
   const arms = new Path2D();

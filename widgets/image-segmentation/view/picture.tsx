@@ -3,10 +3,10 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import { useTexts } from '../../../shared/use-texts.ts';
 import { showPicture } from '../../shared/view/stored-pictures.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
-import type { Segment, Size } from '../segments.ts';
+import type { Segment } from '../segments.ts';
 import { texts } from '../texts.ts';
 import classes from '../view.module.css';
-import { type ColourOf, paintActive, paintSegments } from './paint.ts';
+import { type ColourOf, paintActive, paintSegments, prepareSegments } from './paint.ts';
 import { segmentIndex } from './segment-index.ts';
 import { useCamera } from './use-camera.ts';
 import type { Editor } from './use-editor.ts';
@@ -32,8 +32,8 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
   const still = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const help = useId();
-  const [size, setSize] = useState<Size>(null);
   const [failed, setFailed] = useState(false);
+  const { size } = editor;
   const { camera, fit, zoom, pan } = useCamera(stage, size);
   const index = useMemo(() => segmentIndex(shown), [shown]);
   const freeIndex = useMemo(() => (free === shown ? index : segmentIndex(free)), [free, shown, index]);
@@ -42,6 +42,10 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
   useEffect(() => {
     if (image.current) showPicture(image.current, address, files?.address);
   }, [address, files]);
+  const isLoading = size === null;
+  useEffect(() => {
+    if (isLoading) prepareSegments(index, colourOf);
+  }, [isLoading, index, colourOf]);
   useLayoutEffect(() => {
     if (still.current) paintSegments(still.current, camera, index, colourOf);
   }, [camera, index, colourOf]);
@@ -96,7 +100,6 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
           onError={() => setFailed(true)}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setFailed(false);
-            setSize({ width, height });
             editor.setSize(editor.page, { width, height });
           }}
         />

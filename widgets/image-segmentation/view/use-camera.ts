@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Size } from '../segments.ts';
 import { type Camera, fitted, zoomed } from './camera.ts';
 
@@ -10,10 +10,13 @@ export const useCamera = (stage: RefObject<HTMLElement | null>, size: Size) => {
   const zoom = (factor: number, at = { x: extent().width / 2, y: extent().height / 2 }) =>
     setCamera((now) => zoomed(now, factor, at));
   const pan = (dx: number, dy: number) => setCamera((now) => ({ ...now, x: now.x + dx, y: now.y + dy }));
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (element && size) setCamera(fitted({ width: element.clientWidth, height: element.clientHeight }, size));
+  }, [stage, size]);
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    if (size) setCamera(fitted({ width: element.clientWidth, height: element.clientHeight }, size));
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && document.activeElement !== element) return;
       event.preventDefault();
@@ -23,6 +26,6 @@ export const useCamera = (stage: RefObject<HTMLElement | null>, size: Size) => {
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
-  }, [stage, size]);
+  }, [stage]);
   return { camera, fit, zoom, pan };
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { add, change, redo, remove, reorder, type SegmentDocument, undo } from '../document.ts';
 import { type DrawingError, stepTo } from '../drawing-rules.ts';
 import { countOf, crossingOf, type Point, rounded } from '../geometry.ts';
-import type { Segment, SegmentationSettings, SegmentationValue, Size } from '../segments.ts';
+import { type Segment, type SegmentationSettings, type SegmentationValue, type Size, sameSize } from '../segments.ts';
 import {
   drawnTo,
   movedShape,
@@ -17,6 +17,12 @@ import { useSegments } from './use-segments.ts';
 export type Trouble = DrawingError | 'few-vertices' | null;
 const newKey = () => Math.random().toString(36).slice(2, 12);
 
+/** The same list where the size is known already. */
+const withSize = (sizes: readonly Size[], count: number, at: number, size: Size): readonly Size[] =>
+  sameSize(sizes[at], size)
+    ? sizes
+    : Array.from({ length: count }, (_, page) => (page === at ? size : (sizes[page] ?? null)));
+
 /** What is selected, drawn and edited, and every action on it. */
 export const useEditor = (
   settings: SegmentationSettings,
@@ -25,7 +31,7 @@ export const useEditor = (
 ) => {
   const { segmentationMethod: method, segmentTypes } = settings;
   const { document, update } = useSegments(value, onChange);
-  const [sizes, setSizes] = useState<readonly Size[]>([]);
+  const [sizes, setSizes] = useState<readonly Size[]>(value.sizes ?? []);
   const [page, setPage] = useState(0);
   const [typeName, setType] = useState(segmentTypes[0]?.name ?? '');
   const [isDrawing, setDrawing] = useState(false);
@@ -63,8 +69,7 @@ export const useEditor = (
     setVertex,
     commit,
     newKey,
-    setSize: (at: number, next: Size) =>
-      setSizes((now) => value.images.map((_, page) => (page === at ? next : (now[page] ?? null)))),
+    setSize: (at: number, next: Size) => setSizes((now) => withSize(now, value.images.length, at, next)),
     draw: (on: boolean) => {
       setDrawing(on);
       setDraft(null);
