@@ -1,6 +1,17 @@
-import { type DrawingError, lineMetBy, moveError, vertexError } from './drawing-rules.ts';
-import { boxOf, countOf, distance, type FlatLine, moved, type Point, pointAt, rectangle, rounded } from './geometry.ts';
-import { NEW_HEIGHT, NEW_WIDTH, type SegmentationSettings, type Size } from './segments.ts';
+import { type DrawingError, isInside, lineMetBy, moveError, vertexError } from './drawing-rules.ts';
+import {
+  boxOf,
+  countOf,
+  crossingOf,
+  distance,
+  type FlatLine,
+  moved,
+  type Point,
+  pointAt,
+  rectangle,
+  rounded,
+} from './geometry.ts';
+import { FEWEST_VERTICES, NEW_HEIGHT, NEW_WIDTH, type SegmentationSettings, type Size } from './segments.ts';
 
 type Method = SegmentationSettings['segmentationMethod'];
 /** A line that keeps the rules, or why there is none. */
@@ -8,8 +19,11 @@ export type Result = { line: number[]; error?: undefined } | { error: DrawingErr
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
-/** A rectangle between two points; of the default size, inside the picture, where they are almost the same. */
-export const rectangleBetween = (from: Point, to: Point, size: Size): number[] => {
+/**
+ * A rectangle between two points, cut at the edges of the picture; of the default size, inside the picture, where they are
+ * almost the same. Null where nothing of it is in the picture.
+ */
+export const rectangleBetween = (from: Point, to: Point, size: Size): number[] | null => {
   const width = size?.width ?? Infinity;
   const height = size?.height ?? Infinity;
   if (Math.abs(from.x - to.x) < 3 || Math.abs(from.y - to.y) < 3) {
@@ -22,12 +36,22 @@ export const rectangleBetween = (from: Point, to: Point, size: Size): number[] =
       bottom: Math.min(height, top + NEW_HEIGHT),
     });
   }
-  return rectangle({
+  const box = {
     left: clamp(Math.min(from.x, to.x), width),
     top: clamp(Math.min(from.y, to.y), height),
     right: clamp(Math.max(from.x, to.x), width),
     bottom: clamp(Math.max(from.y, to.y), height),
-  });
+  };
+  return box.right - box.left < 1 || box.bottom - box.top < 1 ? null : rectangle(box);
+};
+
+/** What is wrong with a free shape that was drawn. */
+export const shapeError = (line: FlatLine, size: Size): DrawingError | 'few-vertices' | null => {
+  if (countOf(line) < FEWEST_VERTICES) return 'few-vertices';
+  for (let at = 0; at < countOf(line); at += 1)
+    if (!isInside(pointAt(line, at), size)) return { code: 'out-of-bounds', vertex: at + 1 };
+  const crossing = crossingOf(line);
+  return crossing && { code: 'lines-cross', first: crossing[0] + 1, second: crossing[1] + 1 };
 };
 
 export const movedShape = (line: FlatLine, dx: number, dy: number, size: Size): Result => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
-import type { SegmentationValue } from './segments.ts';
+import type { Segment, SegmentationValue } from './segments.ts';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')}`;
 
@@ -9,6 +9,7 @@ const show = async (
   segmentationMethod: string,
   vertices: number | null = null,
   mode: 'answer' | 'review' = 'answer',
+  begun: readonly Segment[] | null = null,
 ) => {
   await page.viewport(1280, 900);
   const form = formOf(
@@ -20,7 +21,7 @@ const show = async (
     { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
   );
   const { screen, latest } = await formAtWork(form, {
-    input: { regions: [picture, `${picture}#2`] },
+    input: { regions: begun ? { images: [picture], segmentsOnPages: [begun] } : [picture, `${picture}#2`] },
     mode,
     submit: { onSubmit: vi.fn() },
   });
@@ -28,7 +29,7 @@ const show = async (
   await expect.poll(() => stage.element().querySelector('img')?.style.transform).toContain('scale(');
   await expect.poll(() => stage.element().querySelector('img')?.naturalWidth).toBe(400);
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
-  const segments = (at = 0) => (latest().regions as SegmentationValue | undefined)?.segmentsOnPages[at] ?? [];
+  const segments = (at = 0) => (latest().regions as SegmentationValue | undefined)?.segmentsOnPages[at] ?? begun ?? [];
   /** Where a point of the picture is on the stage. */
   const place = (x: number, y: number) => {
     const { left, top } = stage.element().getBoundingClientRect();
@@ -36,8 +37,13 @@ const show = async (
     return { x: shown.left - left + (x * shown.width) / 400, y: shown.top - top + (y * shown.height) / 300 };
   };
   const click = (x: number, y: number) => stage.click({ position: place(x, y) });
-  return { screen, stage, press, segments, click };
+  const drag = (from: readonly [number, number], to: readonly [number, number]) =>
+    userEvent.dragAndDrop(stage, stage, { sourcePosition: place(...from), targetPosition: place(...to) });
+  return { screen, stage, press, segments, click, drag };
 };
+/** A mouse is on whole pixels of the screen. */
+const about = (line: readonly number[] = []) => line.map((one) => 5 * Math.round(one / 5));
+const polygon = (...line: number[]): Segment => ({ key: 'a', type: 'Line', line, edit: false });
 
 describe('ImageSegmentation', () => {
   test('a rectangle of 90 by 20 is added, moved by keys, refused outside, copied, and all is undone', async () => {
@@ -97,5 +103,106 @@ describe('ImageSegmentation', () => {
     await page.viewport(390, 844);
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1280, 900);
+  });
+
+  test('rectangles are drawn by mouse, cut at the edges, and refused where nothing of them is in the picture', async () => {
+    const { screen, press, segments, drag } = await show('Rectangles');
+    await press('Draw');
+    await drag([-20, 100], [60, 160]);
+    expect(about(segments()[0]?.line)).toEqual([0, 100, 60, 100, 60, 160, 0, 160]);
+    await drag([-30, 200], [-10, 250]);
+    await expect.element(screen.getByText('Currently moved shape was placed out of bounds')).toBeVisible();
+    expect(segments()).toHaveLength(1);
+  });
+
+  test('a vertex that is dragged over a line goes back, and the message says which lines', async () => {
+    const { screen, press, segments, click, drag } = await show('Polygons', null, 'answer', [
+      polygon(100, 100, 200, 100, 200, 200, 100, 200),
+    ]);
+    await click(150, 150);
+    await press('Edit');
+    await drag([100, 100], [250, 150]);
+    await expect.element(screen.getByText('Intersection Error!')).toBeVisible();
+    expect(segments()[0]?.line).toEqual([100, 100, 200, 100, 200, 200, 100, 200]);
+    await drag([100, 100], [80, 90]);
+    expect(about(segments()[0]?.line.slice(0, 2))).toEqual([80, 90]);
+    await press('Insert vertex');
+    expect(segments()[0]?.line).toHaveLength(10);
+    await press('Remove vertex');
+    expect(segments()[0]?.line).toHaveLength(8);
+  });
+
+  test('while a polygon is drawn a drag moves the picture and sets no vertex, nor does the right button', async () => {
+    const { screen, stage, press, segments, click, drag } = await show('Polygons');
+    await press('Draw');
+    await click(100, 100);
+    await stage.click({ button: 'right', position: { x: 5, y: 5 } });
+    const before = stage.element().querySelector('img')?.style.transform;
+    await drag([200, 200], [230, 230]);
+    expect(stage.element().querySelector('img')?.style.transform).not.toBe(before);
+    await press('Fit');
+    await click(200, 100);
+    await click(200, 200);
+    await click(100, 100);
+    expect(segments().map(({ line }) => about(line))).toEqual([[100, 100, 200, 100, 200, 200]]);
+    await press('Edit');
+    await expect.element(screen.getByText(/You must save or finish/)).toBeVisible();
+    await press('Undo');
+    expect(segments()).toEqual([]);
+    await expect.element(screen.getByText(/You must save or finish/)).not.toBeInTheDocument();
+  });
+
+  test('a type with a number of vertices keeps it, by keys as well; an unfinished polygon of the question is finished by Save', async () => {
+    const { screen, stage, press, segments, click } = await show('Polygons', 4, 'answer', [
+      { ...polygon(100, 100, 200, 100, 200, 200, 100, 200), edit: true },
+    ]);
+    await click(150, 150);
+    await press('Edit');
+    await expect.element(screen.getByRole('button', { name: 'Insert vertex' })).toBeDisabled();
+    stage.element().focus();
+    await userEvent.keyboard('{Delete}');
+    expect(segments()[0]?.line).toHaveLength(8);
+    await press('Save');
+    expect(segments()[0]?.edit).toBe(false);
+  });
+
+  test('a locked type stays as it is, also by keys; a hidden one is not selected', async () => {
+    const { screen, stage, segments } = await show('Polygons', null, 'answer', [
+      polygon(100, 100, 200, 100, 200, 200, 100, 200),
+    ]);
+    await screen.getByRole('checkbox', { name: 'Lock Line' }).click();
+    await screen.getByRole('button', { name: /^1\. Line/ }).click();
+    await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument();
+    stage.element().focus();
+    await userEvent.keyboard('{ArrowLeft}{Delete}{Enter}');
+    expect(segments()).toMatchObject([{ line: [100, 100, 200, 100, 200, 200, 100, 200] }]);
+    await screen.getByRole('checkbox', { name: 'Lock Line' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Hide Line' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument();
+  });
+
+  test('a free shape that leaves the picture is not stored, and the message says where', async () => {
+    const { screen, press, segments, drag } = await show('Shape');
+    await press('Draw');
+    await drag([50, 50], [-20, 60]);
+    await expect.element(screen.getByText(/Polygon must have at least 3 vertices|is out of bounds/)).toBeVisible();
+    expect(segments()).toEqual([]);
+  });
+
+  test('the picture is zoomed by wheel and keys, where the pointer is', async () => {
+    const { stage } = await show('Rectangles');
+    const scale = () =>
+      Number(/scale\(([\d.]+)\)/.exec(stage.element().querySelector('img')?.style.transform ?? '')?.[1]);
+    const fit = scale();
+    stage.element().focus();
+    await userEvent.keyboard('+');
+    await expect.poll(scale).toBeCloseTo(fit * 1.25);
+    await userEvent.keyboard('-0');
+    await expect.poll(scale).toBeCloseTo(fit);
+    stage
+      .element()
+      .dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true, clientX: 300, clientY: 300 }));
+    await expect.poll(scale).toBeCloseTo(fit * Math.exp(0.25));
   });
 });

@@ -10,10 +10,10 @@ import { SegmentList } from './view/segment-list.tsx';
 import { Tools } from './view/tools.tsx';
 import { TroubleMessage } from './view/trouble-message.tsx';
 import { type Editor, useEditor } from './view/use-editor.ts';
+import type { Names } from './view/use-selection.ts';
 import classes from './view.module.css';
 
 type Props = WidgetViewProps<SegmentationSettings, SegmentationValue>;
-type Names = ReadonlySet<string>;
 
 const toggled = (names: Names, name: string): Names => {
   const next = new Set(names);
@@ -42,11 +42,11 @@ const useShownTarget = (shown: WidgetContext['shown'], editor: Editor): void => 
 
 export const View = ({ id, htmlId, settings, value, describedBy, invalid, context, onChange }: Props) => {
   const t = useTexts(texts);
-  const editor = useEditor(settings, value, onChange);
-  const { segments, page, draft, isEditing } = editor;
-  const mayEdit = context.mode !== 'review';
   const [hidden, setHidden] = useState<Names>(new Set());
   const [locked, setLocked] = useState<Names>(new Set());
+  const editor = useEditor(settings, value, onChange, { hidden, locked });
+  const { segments, page, draft, isEditing } = editor;
+  const mayEdit = context.mode !== 'review';
   const shown = useMemo(() => without(segments, hidden), [segments, hidden]);
   const free = useMemo(() => without(shown, locked), [shown, locked]);
   const colourOf = useMemo(() => {

@@ -38,7 +38,7 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
   const index = useMemo(() => segmentIndex(shown), [shown]);
   const freeIndex = useMemo(() => (free === shown ? index : segmentIndex(free)), [free, shown, index]);
   const pointer = usePointer(editor, { camera, zoom, pan }, freeIndex, mayEdit);
-  const keys = useKeys(editor, { scale: camera.scale, zoom, fit, pan }, mayEdit);
+  const keys = useKeys(editor, { scale: camera.scale, zoom, fit, pan }, shown, mayEdit);
   useEffect(() => {
     if (image.current) showPicture(image.current, address, files?.address);
   }, [address, files]);
@@ -57,7 +57,8 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
       line,
       isClosed: !isOpen,
       colour: selected ? colourOf(selected) : (type?.color ?? '#000000'),
-      hasHandles: mayEdit && (isEditing || draft !== null || method === 'Rectangles'),
+      hasHandles:
+        mayEdit && (isEditing || draft !== null || (method === 'Rectangles' && (editor.mayChange || !selected))),
       vertex,
     };
     if (live.current) paintActive(live.current, camera, active ?? null, keys.cross);

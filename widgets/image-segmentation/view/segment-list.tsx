@@ -59,7 +59,7 @@ export const SegmentList = ({
           {t('later')}
         </Button>
       )}
-      {selected && mayEdit && (
+      {selected && mayEdit && editor.mayChange && (
         <>
           {settings.segmentationMethod !== 'Polygons' && (
             <NativeSelect

@@ -14,12 +14,10 @@ type Action = readonly [
 /** What is drawn next, and what can be done with the selected segment. */
 export const Tools = ({ editor, types }: { editor: Editor; types: readonly SegmentType[] }) => {
   const t = useTexts(texts);
-  const { document, page, segments, selected, isDrawing, isEditing, draft, vertex, type, method } = editor;
+  const { document, page, segments, selected, mayChange, isFixed, isDrawing, isEditing, draft, vertex, type, method } =
+    editor;
   const isLast = page + 1 >= document.pages.length;
   const copy = (which: typeof segments) => editor.commit(copyToNext(document, page, which, editor.newKey));
-  const isFixed =
-    method === 'Rectangles' ||
-    (method === 'Polygons' && (types.find(({ name }) => name === selected?.type)?.vertices ?? null) !== null);
   const actions: Action[] = [
     ['undo', !draft && document.past.length === 0, editor.undo],
     ['redo', document.future.length === 0, editor.redo],
@@ -43,8 +41,8 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
   const listed = [
     ...actions,
     ...(draft ? drawing : []),
-    ...(selected ? ofSelected : []),
-    ...(selected && isEditing ? ofVertex : []),
+    ...(mayChange ? ofSelected : []),
+    ...(isEditing ? ofVertex : []),
   ];
   return (
     <Group gap="xs" align="end">

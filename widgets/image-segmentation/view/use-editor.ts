@@ -1,21 +1,31 @@
 import { useState } from 'react';
 import { add, change, redo, remove, reorder, type SegmentDocument, undo } from '../document.ts';
 import { type DrawingError, stepTo } from '../drawing-rules.ts';
-import { countOf, crossingOf, type Point, rounded } from '../geometry.ts';
+import { type Point, rounded } from '../geometry.ts';
 import { type Segment, type SegmentationSettings, type SegmentationValue, type Size, sameSize } from '../segments.ts';
 import {
   drawnTo,
   movedShape,
   type Result,
   rectangleBetween,
+  shapeError,
   withInserted,
   withoutVertex,
   withVertex,
 } from '../shapes.ts';
 import { useSegments } from './use-segments.ts';
+import { useSelection, type Withheld } from './use-selection.ts';
 
 export type Trouble = DrawingError | 'few-vertices' | null;
 const newKey = () => Math.random().toString(36).slice(2, 12);
+
+/** Its number of vertices stays as it is: of rectangles, and of polygons whose type says it. */
+const isFixed = (
+  { segmentationMethod: method, segmentTypes }: SegmentationSettings,
+  segment: Segment | null,
+): boolean =>
+  method === 'Rectangles' ||
+  (method === 'Polygons' && (segmentTypes.find(({ name }) => name === segment?.type)?.vertices ?? null) !== null);
 
 /** The same list where the size is known already. */
 const withSize = (sizes: readonly Size[], count: number, at: number, size: Size): readonly Size[] =>
@@ -28,6 +38,7 @@ export const useEditor = (
   settings: SegmentationSettings,
   value: SegmentationValue,
   onChange: (value: SegmentationValue) => void,
+  withheld: Withheld,
 ) => {
   const { segmentationMethod: method, segmentTypes } = settings;
   const { document, update } = useSegments(value, onChange);
@@ -36,20 +47,15 @@ export const useEditor = (
   const [typeName, setType] = useState(segmentTypes[0]?.name ?? '');
   const [isDrawing, setDrawing] = useState(false);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
-  const [key, setKey] = useState<string | null>(null);
-  const [isEditing, setEditing] = useState(false);
-  const [vertex, setVertex] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<Trouble>(null);
 
   const type = segmentTypes.find(({ name }) => name === typeName) ?? segmentTypes[0];
   const segments = document.pages[page] ?? [];
-  const selected = segments.find((one) => one.key === key) ?? null;
+  const { selected, mayChange, isEditing, vertex, setVertex, choose, open } = useSelection(segments, withheld);
   const size = sizes[page] ?? null;
   const commit = (next: SegmentDocument) => update(next, sizes);
   const select = (next: string | null) => {
-    setKey(next);
-    setEditing(false);
-    setVertex(null);
+    choose(next);
     setTrouble(null);
   };
   const create = (line: readonly number[]) => {
@@ -58,12 +64,14 @@ export const useEditor = (
     setDraft(null);
     select(fresh.key);
   };
+  const changed = mayChange ? selected : null;
   const store = (result: Result) => {
     setTrouble(result.error ?? null);
-    if (selected && result.line) commit(change(document, page, selected.key, { line: result.line }));
+    if (changed && result.line) commit(change(document, page, changed.key, { line: result.line }));
   };
   return {
     ...{ document, segments, selected, page, type, isDrawing, draft, isEditing, vertex, trouble, size, method },
+    ...{ mayChange, isFixed: isFixed(settings, selected) },
     select,
     setType,
     setVertex,
@@ -80,8 +88,8 @@ export const useEditor = (
       setTrouble(null);
     },
     edit: (on: boolean) => {
-      setEditing(on);
-      setVertex(on ? 0 : null);
+      open(on);
+      if (!on && changed?.edit) commit(change(document, page, changed.key, { edit: false }));
     },
     /** Another page aborts what is being drawn and saves what is being edited. */
     open: (next: number) => {
@@ -97,29 +105,34 @@ export const useEditor = (
       if (step.kind === 'closed') create(step.line);
       if (step.kind === 'added') setDraft(step.line);
     },
-    addRectangle: (from: Point, to: Point) => create(rectangleBetween(from, to, size)),
+    addRectangle: (from: Point, to: Point) => {
+      const line = rectangleBetween(from, to, size);
+      return line ? create(line) : setTrouble({ code: 'shape-out-of-bounds' });
+    },
     /** Draws a free path on; true once it has met itself and is a shape. */
     drawOn: (path: readonly number[], point: Point, step: number) => drawnTo(path, point, step),
     preview: setDraft,
     addShape: (line: readonly number[]) => {
       setDraft(null);
-      if (countOf(line) < 3) return setTrouble('few-vertices');
-      const crossing = crossingOf(line);
-      if (crossing) return setTrouble({ code: 'lines-cross', first: crossing[0] + 1, second: crossing[1] + 1 });
-      return create(line);
+      const error = shapeError(line, size);
+      return error ? setTrouble(error) : create(line);
     },
-    move: (dx: number, dy: number) => selected && store(movedShape(selected.line, dx, dy, size)),
+    move: (dx: number, dy: number) => changed && store(movedShape(changed.line, dx, dy, size)),
     moveVertex: (at: number, point: Point, tolerance: number) =>
-      selected && store(withVertex(selected.line, at, point, { method, tolerance, size })),
-    insertVertex: (at: number) => selected && store({ line: withInserted(selected.line, at) }),
+      changed && store(withVertex(changed.line, at, point, { method, tolerance, size })),
+    insertVertex: (at: number) =>
+      changed && !isFixed(settings, changed) && store({ line: withInserted(changed.line, at) }),
     removeVertex: (at: number, tolerance: number) =>
-      selected && store(withoutVertex(selected.line, at, method === 'Shape' ? 0 : tolerance, size)),
-    changeSelected: (some: Partial<Segment>) => selected && commit(change(document, page, selected.key, some)),
+      changed &&
+      !isFixed(settings, changed) &&
+      store(withoutVertex(changed.line, at, method === 'Shape' ? 0 : tolerance, size)),
+    changeSelected: (some: Partial<Segment>) => changed && commit(change(document, page, changed.key, some)),
     remove: () => {
-      if (selected) commit(remove(document, page, selected.key));
+      if (!changed) return;
+      commit(remove(document, page, changed.key));
       select(null);
     },
-    reorder: (steps: number) => selected && commit(reorder(document, page, selected.key, steps)),
+    reorder: (steps: number) => changed && commit(reorder(document, page, changed.key, steps)),
   };
 };
 export type Editor = ReturnType<typeof useEditor>;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { TOLERANCE } from '../drawing-rules.ts';
 import { countOf, type Point, pointAt } from '../geometry.ts';
+import type { Segment } from '../segments.ts';
 import type { Editor } from './use-editor.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -18,10 +19,10 @@ interface Stage {
 }
 
 /** The keyboard on the picture: everything that a mouse does. `cross` is where Enter sets a vertex. */
-export const useKeys = (editor: Editor, stage: Stage, mayEdit: boolean) => {
+export const useKeys = (editor: Editor, stage: Stage, shown: readonly Segment[], mayEdit: boolean) => {
   const [at, setCross] = useState<Point>({ x: 0, y: 0 });
   const [isCrossShown, showCross] = useState(false);
-  const { segments, selected, vertex, isEditing, isDrawing } = editor;
+  const { selected, vertex, isEditing, isDrawing } = editor;
   const tolerance = TOLERANCE / stage.scale;
   const arrow = ([dx, dy]: readonly [number, number], step: number) => {
     if (mayEdit && isDrawing) {
@@ -37,11 +38,9 @@ export const useKeys = (editor: Editor, stage: Stage, mayEdit: boolean) => {
     if (isEditing && selected) {
       const count = countOf(selected.line);
       editor.setVertex(((vertex ?? 0) + steps + count) % count);
-    } else if (segments.length > 0) {
-      const now = selected ? segments.indexOf(selected) : -1;
-      editor.select(
-        segments[(Math.max(now, steps < 0 ? 0 : -1) + steps + segments.length) % segments.length]?.key ?? null,
-      );
+    } else if (shown.length > 0) {
+      const now = selected ? shown.indexOf(selected) : -1;
+      editor.select(shown[(Math.max(now, steps < 0 ? 0 : -1) + steps + shown.length) % shown.length]?.key ?? null);
     }
   };
   const work = (key: string): boolean => {

@@ -8,9 +8,14 @@ import type { Editor } from './use-editor.ts';
 
 type Gesture =
   | { kind: 'pan' }
+  /** A vertex is set where the pointer is let go; drawn away, it moves the picture, and two fingers zoom it. */
+  | { kind: 'press'; from: Point }
   | { kind: 'move' | 'rectangle'; from: Point }
   | { kind: 'vertex'; at: number }
   | { kind: 'shape'; path: readonly number[] };
+
+/** Pixels of the screen. */
+const STILL = 5;
 
 interface Stage {
   camera: Camera;
@@ -35,10 +40,9 @@ export const usePointer = (editor: Editor, stage: Stage, index: SegmentIndex, ma
     if (mayEdit && editor.isDrawing) {
       if (method === 'Rectangles') return { kind: 'rectangle', from: point };
       if (method === 'Shape') return { kind: 'shape', path: [point.x, point.y] };
-      editor.press(point, TOLERANCE * unit);
-      return { kind: 'pan' };
+      return { kind: 'press', from: point };
     }
-    if (mayEdit && selected && (isEditing || method === 'Rectangles'))
+    if (mayEdit && selected && editor.mayChange && (isEditing || method === 'Rectangles'))
       for (let at = 0; at < countOf(selected.line); at += 1)
         if (distance(pointAt(selected.line, at), point) < TOLERANCE * unit) {
           editor.setVertex(isEditing ? at : null);
@@ -48,6 +52,11 @@ export const usePointer = (editor: Editor, stage: Stage, index: SegmentIndex, ma
     if (hit && hit.key === selected?.key && mayEdit) return { kind: 'move', from: point };
     editor.select(hit?.key ?? null);
     return { kind: 'pan' };
+  };
+  /** A hand is never quite still. */
+  const isPanning = (now: Gesture | null, point: Point): boolean => {
+    if (now?.kind === 'press' && distance(now.from, point) > STILL * unit) gesture.current = { kind: 'pan' };
+    return gesture.current?.kind === 'pan';
   };
   const draggedTo = (now: Gesture, point: Point) => {
     const { selected, size } = editor;
@@ -73,10 +82,12 @@ export const usePointer = (editor: Editor, stage: Stage, index: SegmentIndex, ma
       editor.move(point.x - now.from.x, point.y - now.from.y);
     if (now.kind === 'vertex' && shown) editor.moveVertex(now.at, point, TOLERANCE * unit);
     if (now.kind === 'shape') editor.addShape(now.path);
+    if (now.kind === 'press') editor.press(point, TOLERANCE * unit);
   };
   return {
     shown,
     onPointerDown: (event: PointerEvent) => {
+      if (event.button > 1) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       fingers.current.set(event.pointerId, onStage(event));
       if (fingers.current.size > 1) {
@@ -91,7 +102,7 @@ export const usePointer = (editor: Editor, stage: Stage, index: SegmentIndex, ma
       fingers.current.set(event.pointerId, at);
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
       if (other) zoom(distance(at, other) / Math.max(1, distance(before, other)), other);
-      else if (gesture.current?.kind === 'pan') pan(at.x - before.x, at.y - before.y);
+      else if (isPanning(gesture.current, toPicture(camera, at))) pan(at.x - before.x, at.y - before.y);
       else if (gesture.current) draggedTo(gesture.current, toPicture(camera, at));
     },
     onPointerUp: (event: PointerEvent) => {
