@@ -3,6 +3,7 @@ import { pageFields } from '../../shared/paging.ts';
 import { closed, Id, Instant, Nullable, OneOf, route, Slug, SlugParams, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
+import { MEDIA_KINDS } from './media-contract.ts';
 
 /** Ids separated by commas; within PostgreSQL's integer. */
 const Ids = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9})*$', maxLength: 2000 });
@@ -51,6 +52,8 @@ export const usersDetails = route({
   query: closed({ ...pageFields, ...filter, order_by: Type.Optional(OneOf(USERS_ORDERS)) }),
   reply: Type.Object({
     usertasks: Type.Array(UserTask),
+    /** Of which media the task has a report for each person. */
+    media: Type.Array(OneOf(MEDIA_KINDS)),
     count: Whole,
     num_pages: Whole,
     page_number: Whole,

@@ -17,6 +17,7 @@ export const audioAnswer = defineModel({
   initial: () => null,
   empty: (value) => value === null,
   refuse: (value) => (value === null || extensionOf(nameOfPath(value)) === 'wav' ? [] : [problem('no-recording')]),
+  timedMedia: () => 'audio',
   filesIn: (value) => (value === null ? [] : [value]),
   names: (value) => (value === null ? [] : [nameOf(nameOfPath(value))]),
   agreement: (a, b) => ((a === null) === (b === null) ? 1 : 0),

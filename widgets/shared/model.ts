@@ -31,6 +31,12 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   /** The paths of the files that a value names; if left out, the texts of a value that is a list. */
   filesIn?(value: Static<V>): string[];
 
+  /**
+   * Sound or video whose length staff add up for each person: `audio` that the author recorded, or `video` that the question
+   * shows, whose value says its `duration` in seconds. Left out, or null: neither.
+   */
+  timedMedia?(settings: Static<S>): 'audio' | 'video' | null;
+
   /** Whether the settings allow one choice only: made, nothing is left to do here. */
   isOneChoice?(settings: Static<S>): boolean;
 

@@ -7,7 +7,7 @@ export const personalData: PersonalData<FilesTables> = {
     rows: [{ by: 'uploaded_by', erasure: { keep: WORK } }],
     facts: [
       ...(['id', 'type', 'size', 'part_size', 'uploaded_by', 'created_at', 'completed_at', 'removed_at'] as const),
-      ...(['check_at', 'unused_since'] as const),
+      ...(['check_at', 'unused_since', 'milliseconds'] as const),
     ],
     // Answers name their files. Files that no answer names are removed with their rows.
     kept: { columns: ['name'], why: WORK },

@@ -226,12 +226,12 @@ export const keysOf = async (db: Db, fileId: string): Promise<string[]> =>
 export const completeFile = async (
   trx: Db,
   fileId: string,
-  type: string,
+  content: Pick<FileRow, 'type' | 'milliseconds'>,
   keys: readonly string[],
 ): Promise<string[] | null> => {
   const completed = await trx
     .updateTable('uploaded_files')
-    .set({ type, completed_at: sql<Date>`now()`, check_at: sql<Date>`now() + interval '7 days'` })
+    .set({ ...content, completed_at: sql<Date>`now()`, check_at: sql<Date>`now() + interval '7 days'` })
     .where('id', '=', fileId)
     .where('completed_at', 'is', null)
     .where('removed_at', 'is', null)

@@ -13,6 +13,7 @@ export interface UploadedFilesTable {
   removed_at: NullableInstant;
   check_at: Instant;
   unused_since: NullableInstant;
+  milliseconds: Generated<number | null>;
 }
 
 export interface UploadedPartsTable {

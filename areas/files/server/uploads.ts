@@ -10,6 +10,7 @@ import { extensionOf, type FileRules, MOST_FILES } from '../../../widgets/shared
 import { cleanName, PART_BYTES, partAt, partsOf } from '../rules.ts';
 import { readContent } from './content.ts';
 import { checkContent, HEAD_BYTES } from './content-check.ts';
+import { lengthOf } from './media-length.ts';
 import { fileMessages } from './messages.ts';
 import {
   addFile,
@@ -138,8 +139,11 @@ export const finish = async (services: Pick<Services, 'db' | 'files'>, file: Fil
     await removeContent(services, file.id);
     throw badRequest(fileMessages.wrongContent, { name: file.name });
   }
+  const milliseconds = /^(?:audio|video)\//.test(type)
+    ? await lengthOf(await readContent(db, files, file), { type, size: file.size })
+    : null;
   const keys = parts.map(({ key }) => key);
-  const left = await db.transaction().execute((trx) => completeFile(trx, file.id, type, keys));
+  const left = await db.transaction().execute((trx) => completeFile(trx, file.id, { type, milliseconds }, keys));
   for (const key of left ?? []) await files.remove(key);
   return available(await fileById(db, file.id));
 };

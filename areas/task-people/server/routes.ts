@@ -2,6 +2,7 @@ import type { Routes } from '../../../server/platform/area.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { USERS_ORDER, usersDetails, usersDetailsOptions } from '../contract.ts';
 import { exportCalls } from './export.ts';
+import { mediaCalls, mediaOf } from './media-report.ts';
 import { countPeople, optionsOf, peoplePage } from './queries.ts';
 import { peopleFor, seesData, userTaskOf } from './service.ts';
 
@@ -17,10 +18,12 @@ export const routes: Routes = (serve, services) => {
       ]);
       return { rows: page, count };
     });
-    return { usertasks: rows.map((row) => userTaskOf(row, seesData(viewer))), ...paging };
+    const media = await mediaOf(db, of.taskId);
+    return { usertasks: rows.map((row) => userTaskOf(row, seesData(viewer))), media, ...paging };
   });
 
   serve(usersDetailsOptions, async ({ viewer, params }) => optionsOf(db, await peopleFor(db, viewer, params.slug, {})));
 
   exportCalls(serve, services);
+  mediaCalls(serve, services);
 };

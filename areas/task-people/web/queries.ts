@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import { usersDetails, usersDetailsOptions } from '../contract.ts';
+import { type MediaKind, mediaReport } from '../media-contract.ts';
 
 const keyOf = (slug: string) => ['users-details', slug] as const;
 
@@ -19,4 +20,11 @@ export const usersOptionsQuery = (slug: string) =>
   queryOptions({
     queryKey: [...keyOf(slug), 'options'],
     queryFn: ({ signal }) => call(usersDetailsOptions, { params: { slug }, signal }),
+  });
+
+export const mediaReportQuery = (slug: string, userId: number, query: { kind: MediaKind; page: number }) =>
+  queryOptions({
+    queryKey: [...keyOf(slug), 'media', userId, query],
+    queryFn: ({ signal }) => call(mediaReport, { params: { slug, userId }, query, signal }),
+    placeholderData: keepPreviousData,
   });

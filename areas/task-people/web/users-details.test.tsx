@@ -4,6 +4,7 @@ import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { UserTask } from '../contract.ts';
+import type { MediaKind } from '../media-contract.ts';
 
 const TASK = {
   ...{ pk: 1, slug: 'kinds', earlier_slugs: [], title: 'Kinds', description: '', language: 'en', is_active: true },
@@ -18,7 +19,7 @@ const person = (id: number, username: string, email: string | null): UserTask =>
   profile: { id, first_name: 'First', last_name: 'Last', email, company: 'Words Ltd' },
 });
 
-const show = (hasData: boolean) =>
+const show = (hasData: boolean, media: readonly MediaKind[] = []) =>
   showApp(
     '/task/kinds/users-details?company=2',
     viewerWith({ is_moderator: true, is_staff: true, has_user_data_access: hasData }),
@@ -30,8 +31,18 @@ const show = (hasData: boolean) =>
       },
       'GET users-details/kinds/': {
         body: {
+          media,
           usertasks: [person(11, 'ann', 'ann@example.org'), person(12, 'ben', null)],
           ...{ count: 2, num_pages: 1, page_number: 1 },
+        },
+      },
+      'GET users-details/kinds/media-report/11/': {
+        body: {
+          results: [
+            { answer_id: 501, question_id: 31, seconds: 61.4 },
+            { answer_id: 502, question_id: 32, seconds: null },
+          ],
+          ...{ count: 2, num_pages: 1, page_number: 1, total_seconds: 61.4, unknown: 1 },
         },
       },
     },
@@ -64,4 +75,15 @@ test('without access to people’s data nobody is chosen, reported or written to
   await expect.element(screen.getByRole('cell', { name: 'ben', exact: true })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Overall Report' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('where a task has recordings, a report of their lengths opens for each person', async () => {
+  const { screen } = await show(false, ['audio']);
+  await screen.getByRole('button', { name: 'Audio report of ann' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Audio Answer: ann' });
+  await expect.element(dialog.getByText('00:01:01', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Total duration: 00:01:01')).toBeVisible();
+  await expect.element(dialog.getByText(/^1 file whose duration is unknown/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Download xlsx' })).toBeEnabled();
+  await expectAccessible();
 });

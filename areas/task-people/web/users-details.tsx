@@ -15,9 +15,11 @@ import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { SelectionBar, useSelection } from '../../../web/ui/list/selection.tsx';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import { USERS_ORDER, USERS_ORDERS, type UserTask, usersDetailsExport } from '../contract.ts';
+import type { MediaKind } from '../media-contract.ts';
 import { usersDetailsQuery, usersOptionsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
+const MediaDialog = lazy(async () => ({ default: (await withTexts(import('./media-dialog.tsx'))).MediaDialog }));
 const EmailsDialog = lazy(async () => ({ default: (await withTexts(import('./emails-dialog.tsx'))).EmailsDialog }));
 
 /** Ids separated by commas; empty for any. */
@@ -45,7 +47,8 @@ export const UsersDetails = ({ task: { slug } }: { task: TaskDetail }) => {
   const known = useKnown(rows);
   const [isOpen, setOpen] = useState(false);
   const emails = selection.ids.flatMap((id) => known.get(id)?.profile.email ?? []);
-  const columns = useColumns();
+  const [report, setReport] = useState<{ person: UserTask; kind: MediaKind } | null>(null);
+  const columns = useColumns(query.data?.media ?? [], (person, kind) => setReport({ person, kind }));
   return (
     <>
       {mayReach && (
@@ -70,6 +73,11 @@ export const UsersDetails = ({ task: { slug } }: { task: TaskDetail }) => {
         found={(count) => t('found', { count })}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
       />
+      {report && (
+        <Suspense>
+          <MediaDialog slug={slug} {...report} onClose={() => setReport(null)} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <EmailsDialog emails={emails} onClose={() => setOpen(false)} />
@@ -115,7 +123,9 @@ const Filters = ({ slug, list }: { slug: string; list: ListSearch<Search> }) => 
   );
 };
 
-const useColumns = (): Column<UserTask>[] => {
+type OpenReport = (person: UserTask, kind: MediaKind) => void;
+
+const useColumns = (media: readonly MediaKind[], onReport: OpenReport): Column<UserTask>[] => {
   const t = useTexts(texts);
   return [
     { key: 'username', title: t('username'), sort: 'username', main: true, cell: ({ username }) => username },
@@ -137,5 +147,21 @@ const useColumns = (): Column<UserTask>[] => {
       sort: 'last_activity',
       cell: ({ last_activity }) => <DateTime value={last_activity} />,
     },
+    ...media.map(
+      (kind): Column<UserTask> => ({
+        key: kind,
+        title: t(kind === 'audio' ? 'audioReport' : 'videoReport'),
+        cell: (person) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t(kind === 'audio' ? 'audioReportOf' : 'videoReportOf', { username: person.username })}
+            onClick={() => onReport(person, kind)}
+          >
+            {t('open')}
+          </Button>
+        ),
+      }),
+    ),
   ];
 };

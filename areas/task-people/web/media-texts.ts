@@ -1,0 +1,37 @@
+import { defineTexts } from '../../../shared/texts.ts';
+
+export const mediaTexts = defineTexts(
+  'media-report',
+  {
+    audioTitle: 'Audio Answer',
+    videoTitle: 'Video Widget Report',
+    of: '{{title}}: {{username}}',
+    answerId: 'Answer ID',
+    questionId: 'Question ID',
+    duration: 'Duration',
+    total: 'Total duration: {{total}}',
+    unknown_one: '{{count}} file whose duration is unknown is not in the total.',
+    unknown_other: '{{count}} files whose duration is unknown are not in the total.',
+    none: 'There are no answers with recordings yet',
+    noneVideo: 'There are no answers to questions with a video yet',
+    download: 'Download xlsx',
+    close: 'Close',
+  },
+  {
+    audioTitle: 'Nagrane odpowiedzi',
+    videoTitle: 'Raport z wideo',
+    of: '{{title}}: {{username}}',
+    answerId: 'ID odpowiedzi',
+    questionId: 'ID pytania',
+    duration: 'Czas trwania',
+    total: 'Łączny czas trwania: {{total}}',
+    unknown_one: 'Łączny czas nie obejmuje {{count}} pliku o nieznanej długości.',
+    unknown_few: 'Łączny czas nie obejmuje {{count}} plików o nieznanej długości.',
+    unknown_many: 'Łączny czas nie obejmuje {{count}} plików o nieznanej długości.',
+    unknown_other: 'Łączny czas nie obejmuje {{count}} pliku o nieznanej długości.',
+    none: 'Nie ma jeszcze odpowiedzi z nagraniami',
+    noneVideo: 'Nie ma jeszcze odpowiedzi na pytania z wideo',
+    download: 'Pobierz xlsx',
+    close: 'Zamknij',
+  },
+);
