@@ -15,4 +15,8 @@ export const pageFields = {
 export const Paged = <T extends Schema>(item: T) =>
   Type.Object({ results: Type.Array(item), num_pages: Whole, page_number: Whole, count: Whole });
 
+/** A page of a list that may be cut: of a filtered list `count` says no more than `COUNTED_MOST`, and the rest is not shown. */
+export const CutPage = <T extends Schema>(item: T) =>
+  Type.Object({ ...Paged(item).properties, is_cut: Type.Optional(Type.Boolean()) });
+
 export const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));

@@ -1,5 +1,5 @@
 import { signedIn } from '../../shared/access.ts';
-import { Paged, pageFields } from '../../shared/paging.ts';
+import { CutPage, pageFields } from '../../shared/paging.ts';
 import {
   closed,
   Empty,
@@ -140,6 +140,5 @@ export const answeredQuestions = route({
     question: Type.Optional(Id),
     ...filterFields,
   }),
-  /** Of a filtered list `count` says no more than `COUNTED_MOST`, and the rest is not shown. */
-  reply: Paged(Question),
+  reply: CutPage(Question),
 });

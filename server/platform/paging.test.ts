@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Range, readPage } from './paging.ts';
+import { fromNearerEnd, type Range, readPage } from './paging.ts';
 
 const ALL = Array.from({ length: 7 }, (_, at) => at + 1);
 const ranges: Range[] = [];
@@ -32,4 +32,16 @@ test('a list that shows no more than so many rows has its last page there, and n
 test('an empty list has one page', async () => {
   const none = async () => ({ rows: [], count: 0 });
   expect(await readPage({ page: 4 }, none)).toEqual({ rows: [], paging: { count: 0, num_pages: 1, page_number: 1 } });
+});
+
+test('every page is the same read from the end that is nearer', () => {
+  for (const limit of [1, 2, 3, 7, 20]) {
+    for (let offset = 0; offset < ALL.length; offset += limit) {
+      const range = fromNearerEnd({ limit, offset }, ALL.length);
+      const rows = range.isReversed ? ALL.toReversed() : ALL;
+      const page = rows.slice(range.offset, range.offset + range.limit);
+      expect(range.isReversed ? page.toReversed() : page).toEqual(ALL.slice(offset, offset + limit));
+      expect(range.offset).toBeLessThanOrEqual(ALL.length / 2);
+    }
+  }
 });

@@ -16,6 +16,13 @@ export const rangeOf = ({ page = 1, page_size: limit = PAGE_SIZE }: PageQuery): 
   offset: (page - 1) * limit,
 });
 
+/** The same page counted from the end of a list of so many rows, if that is nearer: its rows are then read backwards. */
+export const fromNearerEnd = ({ limit, offset }: Range, count: number): Range & { isReversed: boolean } => {
+  if (offset <= count / 2) return { limit, offset, isReversed: false };
+  const end = Math.min(offset + limit, count);
+  return { limit: Math.max(0, end - offset), offset: count - end, isReversed: true };
+};
+
 interface Found<Row> {
   rows: Row[];
   /** Of the whole list. May be 0 where `rows` is empty. */

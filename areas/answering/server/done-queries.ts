@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { ORDERS } from '../../slots/rules.ts';
 import {
@@ -50,22 +51,27 @@ const questionsWithAnswers = (db: Db, filter: AnswerFilter) =>
     .$if(filter.question !== undefined, (query) => query.where('question_id', '=', filter.question as number))
     .where(questionIsFound(filter));
 
-/** Questions that somebody answered. */
+/** Questions that somebody answered; where it is known how many there are, pages at the end are read from the end. */
 export const answeredQuestionIds = async (
   db: Db,
   filter: AnswerFilter,
-  { limit, offset, order }: PageOf,
+  { order, ...range }: PageOf,
+  count = Infinity,
 ): Promise<number[]> => {
+  const { limit, offset, isReversed } = fromNearerEnd(range, count);
+  const isDown = (order === 'newest') !== isReversed;
   const rows = await questionsWithAnswers(db, filter)
-    .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', order === 'newest' ? 'desc' : 'asc')
+    .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', isDown ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .select('question_id')
     .execute();
-  return rows.map((row) => row.question_id);
+  const ids = rows.map((row) => row.question_id);
+  return isReversed ? ids.toReversed() : ids;
 };
 
-const isNarrowed = ({ taskId, isAny, ...filter }: AnswerFilter) =>
+/** Whether a filter lets through less than the whole task. */
+export const isNarrowed = ({ taskId, isAny, ...filter }: AnswerFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
 /** Of a whole task from the counters of its people; where a filter narrows it, no further than `COUNTED_MOST`. */

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { pages } from '../../../shared/paging.ts';
+import { COUNTED_MOST, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
@@ -10,16 +10,19 @@ import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import { filterFor } from './done-filter.ts';
 import {
+  type AnswerRow,
   answeredQuestionIds,
   answersById,
   answersOfPerson,
   answersToQuestions,
   countAnsweredQuestions,
   countAnswersOfPerson,
+  isNarrowed,
   type PageOf,
   questionIdsOfPeople,
 } from './done-queries.ts';
 import type { AnswerFilter, People } from './filter-queries.ts';
+import { type FoundQuestions, questionsFound } from './found-queries.ts';
 import { answeringMessages } from './messages.ts';
 import { questionsById } from './queries.ts';
 import { answerOf, questionOf } from './wire.ts';
@@ -56,7 +59,8 @@ export const done = async (
         ]
       : [];
   });
-  return { results, num_pages: pages(found.count, range.limit), page_number: query.page ?? 1, count: found.count };
+  const { count, isCut = false } = found;
+  return { results, num_pages: pages(count, range.limit), page_number: query.page ?? 1, count, is_cut: isCut };
 };
 
 const byIds = async (db: Db, taskId: number, ids: number[]) => (ids.length === 0 ? [] : questionsById(db, taskId, ids));
@@ -78,14 +82,21 @@ const shown = (
   return seesAll ? 'everybody' : 'company';
 };
 
-const foundFor = (db: Db, filter: AnswerFilter, who: Shown, viewerId: number, range: PageOf) => {
+const foundFor = (db: Db, filter: AnswerFilter, who: Shown, viewerId: number, range: PageOf): Promise<Found> => {
   if (who === 'everybody') return doneByEverybody(db, filter, range);
   return who === 'company'
     ? doneByPeople(db, filter, idsOfCoordinated(viewerId), range)
     : doneByPerson(db, filter, who, range);
 };
 
-const doneByPerson = async (db: Db, of: AnswerFilter, userId: number, range: PageOf) => {
+interface Found {
+  entries: { questionId: number; answers: AnswerRow[] }[];
+  count: number;
+  /** There are more than are shown. */
+  isCut?: boolean;
+}
+
+const doneByPerson = async (db: Db, of: AnswerFilter, userId: number, range: PageOf): Promise<Found> => {
   const [chosen, count] = await Promise.all([
     answersOfPerson(db, of, userId, range),
     countAnswersOfPerson(db, of, userId),
@@ -105,15 +116,26 @@ const doneByPerson = async (db: Db, of: AnswerFilter, userId: number, range: Pag
   return { entries, count };
 };
 
-const doneByEverybody = async (db: Db, of: AnswerFilter, range: PageOf) => {
-  const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
+const questionsOf = async (db: Db, of: AnswerFilter, range: PageOf): Promise<FoundQuestions> => {
+  const found = await questionsFound(db, of, range);
+  if (found) return found;
+  if (isNarrowed(of)) {
+    const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
+    return { ids, count, isCut: count === COUNTED_MOST };
+  }
+  const count = await countAnsweredQuestions(db, of);
+  return { ids: await answeredQuestionIds(db, of, range, count), count, isCut: false };
+};
+
+const doneByEverybody = async (db: Db, of: AnswerFilter, range: PageOf): Promise<Found> => {
+  const { ids, count, isCut } = await questionsOf(db, of, range);
   const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
   const entries = ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
-  return { entries, count };
+  return { entries, count, isCut };
 };
 
-const doneByPeople = async (db: Db, of: AnswerFilter, people: People, range: PageOf) => {
+const doneByPeople = async (db: Db, of: AnswerFilter, people: People, range: PageOf): Promise<Found> => {
   const { ids, count } = await questionIdsOfPeople(db, of, people, range);
   const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, people);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReviewFilter } from '../../reviews/rules.ts';
-import { answerIsChosen, questionsChosen, questionsReviewed } from '../../reviews/server/public.ts';
+import { answerIsChosen, questionIsReviewed } from '../../reviews/server/public.ts';
 import type { COMPARE_FILTERS } from '../filter-contract.ts';
 
 /** Selects ids of people. */
@@ -40,7 +40,7 @@ const doneBy = ({ ids, all }: Named, did: (who: RawBuilder<unknown>) => RawBuild
 };
 
 /** What an answer has to meet, each as a condition on a row of `answers`. */
-const conditionsOn = ({ taskId, ...filter }: AnswerFilter): RawBuilder<boolean>[] => {
+export const conditionsOn = ({ taskId, ...filter }: AnswerFilter): RawBuilder<boolean>[] => {
   const { groups = [], evaluators, reviewers, fixers, review, compare, isAny } = filter;
   // Whose answers are compared is no condition of its own.
   const authors = compare === 'compare_users' && isAny ? undefined : filter.authors;
@@ -60,10 +60,10 @@ const conditionsOn = ({ taskId, ...filter }: AnswerFilter): RawBuilder<boolean>[
   ];
 };
 
-const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean | undefined) =>
+export const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean | undefined) =>
   sql<boolean>`(${sql.join([...conditions], isAny ? sql` or ` : sql` and `)})`;
 
-const TRUE = sql<boolean>`true`;
+export const TRUE = sql<boolean>`true`;
 
 /** A condition on a row of `answers`. Of questions that are compared, all answers are shown, or those of the authors and groups. */
 export const answerIsShown = (filter: AnswerFilter): RawBuilder<boolean> => {
@@ -73,7 +73,8 @@ export const answerIsShown = (filter: AnswerFilter): RawBuilder<boolean> => {
 };
 
 /** Answers that count. */
-const counting = (taskId: number) => sql`answers.task_id = ${taskId} and answers.is_active and not answers.is_skipped`;
+export const counting = (taskId: number) =>
+  sql`answers.task_id = ${taskId} and answers.is_active and not answers.is_skipped`;
 
 const questionsWhere = (taskId: number, condition: RawBuilder<boolean>) =>
   sql`select answers.question_id from answers where ${counting(taskId)} and ${condition}`;
@@ -84,7 +85,7 @@ const answeredByAll = (taskId: number, authors: readonly number[]) => sql`
   group by answers.question_id having count(*) = ${authors.length}`;
 
 /** A condition on a row of `question_slots`; undefined where the answers are not compared. */
-const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder<boolean> | undefined => {
+export const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder<boolean> | undefined => {
   switch (compare) {
     case undefined:
       return undefined;
@@ -99,45 +100,27 @@ const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder
   }
 };
 
-/** The questions that a filter by reviews finds from the reviews; undefined where there is no such filter, or others are enough. */
-const foundByReviews = ({ review, reviewers, ...filter }: AnswerFilter): RawBuilder<boolean> | undefined => {
-  const state = review === 'no_reviews' ? undefined : review;
-  const authors = reviewers && (!reviewers.all || reviewers.ids.length < 2) ? oneOf(reviewers.ids) : undefined;
-  if (filter.isAny || (state === undefined && authors === undefined)) return undefined;
-  const rest = { ...filter, review: state ? undefined : review, reviewers: authors ? undefined : reviewers };
-  const others = conditionsOn(rest);
-  const meets = others.length === 0 ? TRUE : joined(others, false);
-  return sql<boolean>`question_id = any(${questionsChosen(filter.taskId, { state, authors }, meets)})`;
-};
-
 /**
- * A condition on a row of `question_slots`: the question has answers that meet the filter. Conditions that few answers meet
- * are sets, so that the questions are found from them; those that most may meet are conditions on the row.
+ * A condition on a row of `question_slots`: the question has answers that meet the filter. For filters that many questions
+ * may meet; those by people and reviews are found the other way round (`found-queries.ts`).
  */
 export const questionIsFound = (filter: AnswerFilter): RawBuilder<boolean> => {
   const { taskId, review, isAny } = filter;
   const compared = isCompared(filter);
-  const chosen = foundByReviews(filter);
-  if (chosen) return joined([...(compared ? [compared] : []), chosen], false);
-  const withoutReviews = sql<boolean>`question_id not in (${questionsReviewed(taskId)})`;
   const others = conditionsOn({ ...filter, review: review === 'no_reviews' ? undefined : review });
   const isBare = review === 'no_reviews' && (isAny || others.length === 0);
   const sets = isAny ? others : conditionsOn(isBare ? { ...filter, review: undefined } : filter);
-  const found = (set: RawBuilder<unknown>) => sql<boolean>`question_id in (${set})`;
-  const ofAnswers =
-    sets.length === 0
-      ? []
-      : isAny
-        ? [
-            found(
-              sql.join(
-                sets.map((condition) => questionsWhere(taskId, condition)),
-                sql` union all `,
-              ),
-            ),
-          ]
-        : [found(questionsWhere(taskId, joined(sets, false)))];
-  const all = [...(compared ? [compared] : []), ...(isBare ? [withoutReviews] : []), ...ofAnswers];
+  const found = sql.join(
+    isAny
+      ? sets.map((condition) => questionsWhere(taskId, condition))
+      : [questionsWhere(taskId, sets.length === 0 ? TRUE : joined(sets, false))],
+    sql` union all `,
+  );
+  const all = [
+    ...(compared ? [compared] : []),
+    ...(isBare ? [sql<boolean>`not ${questionIsReviewed(taskId, sql`question_slots.question_id`)}`] : []),
+    ...(sets.length === 0 ? [] : [sql<boolean>`question_id in (${found})`]),
+  ];
   return all.length === 0 ? TRUE : joined(all, isAny);
 };
 

@@ -6,6 +6,7 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { saveReview } from '../../reviews/contract.ts';
 import { REVIEW_FILTERS } from '../../reviews/rules.ts';
+import { ORDERS } from '../../slots/rules.ts';
 import { answeredQuestions } from '../contract.ts';
 import { answerFilterOptions, COMPARE_FILTERS, FILTER_MODES } from '../filter-contract.ts';
 
@@ -243,6 +244,18 @@ test('filters by people, reviews and comparison find what was done, combined by 
     }),
     { numRuns: RUNS, seed: 11 },
   );
+  // Every page is the part of the whole list that it says, near its end as near its start.
+  for (const order_by of ORDERS) {
+    for (const filter of [{}, { evaluation_author: judges.map(({ username }) => username).join(',') }]) {
+      const page = (page: number, page_size: number) =>
+        staff.get(answeredQuestions, { params, query: { ...filter, order_by, page, page_size } });
+      const whole = await page(1, 200);
+      expect(whole).toMatchObject({ count: whole.results.length, is_cut: false });
+      const inPages = [];
+      for (let at = 1; at <= Math.ceil(whole.count / 2); at += 1) inPages.push(...(await page(at, 2)).results);
+      expect(inPages).toEqual(whole.results);
+    }
+  }
   // A coordinator compares the answers of their people alone, and names nobody else.
   const own = given.filter(({ user }) => user !== authors[2]);
   for (const compare of COMPARE_FILTERS) {

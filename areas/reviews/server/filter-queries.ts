@@ -31,22 +31,33 @@ export const answerIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder
     : sql<boolean>`exists (${ofAnswer(taskId)} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
 
 /**
- * An array of questions with an answer that counts, has a chosen review and meets a condition on a row of `answers`. It is
- * found from the reviews, whatever the planner expects: threads may all be on the last questions of a task.
+ * Selects the questions of chosen reviews whose answer counts and meets a condition on a row of `answers`, no more than
+ * `most`. They are found from the reviews, whatever the planner expects: threads may all be on the last questions of a task.
  */
 export const questionsChosen = (
   taskId: number,
-  choice: ReviewChoice,
-  meets: RawBuilder<boolean>,
-): RawBuilder<number[]> => sql`array(
-  select reviews.question_id from reviews
-  cross join lateral (
+  { state, authors }: ReviewChoice,
+  { meets, direction, most }: { meets: RawBuilder<boolean>; direction: RawBuilder<unknown>; most: number },
+): RawBuilder<unknown> => {
+  const counting = sql`
     select from answers where answers.question_id = reviews.question_id and answers.user_id = reviews.user_id
       and answers.is_active and not answers.is_skipped and ${meets}
-    offset 0
-  ) as counting
-  where reviews.task_id = ${taskId} and reviews.evaluation_id is null ${stateIs(choice)} ${hasAuthor(taskId, choice)}
-)`;
+    offset 0`;
+  const ofAnswers = sql`reviews.task_id = ${taskId} and reviews.evaluation_id is null ${stateIs({ state, authors })}`;
+  return authors === undefined
+    ? sql`
+        select reviews.question_id from reviews cross join lateral (${counting}) as counting
+        where ${ofAnswers} order by reviews.question_id ${direction} limit ${most}`
+    : sql`
+        select reviews.question_id
+        from review_participants as authors
+        cross join lateral (
+          select question_id, user_id from reviews where reviews.id = authors.review_id and ${ofAnswers} offset 0
+        ) as reviews
+        cross join lateral (${counting}) as counting
+        where authors.task_id = ${taskId} and authors.user_id = ${authors} and authors.comments > 0
+        order by authors.review_id ${direction} limit ${most}`;
+};
 
 /** Whether the evaluation of the row is chosen. */
 export const evaluationIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder<boolean> => {
@@ -57,9 +68,12 @@ export const evaluationIsChosen = (taskId: number, choice: ReviewChoice): RawBui
         select reviews.evaluation_id ${ofEvaluations} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
 };
 
-/** The questions of a task with an answer that has a review. */
-export const questionsReviewed = (taskId: number) => sql<{ question_id: number }>`
-  select reviews.question_id from reviews
+/** Whether an answer to the question of the row (its id is `question`) has a review. */
+export const questionIsReviewed = (
+  taskId: number,
+  question: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from reviews
   join answers on answers.question_id = reviews.question_id and answers.user_id = reviews.user_id
     and answers.is_active and not answers.is_skipped
-  where reviews.task_id = ${taskId} and reviews.evaluation_id is null`;
+  where reviews.task_id = ${taskId} and reviews.evaluation_id is null and reviews.question_id = ${question})`;

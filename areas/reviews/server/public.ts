@@ -1,4 +1,10 @@
 /** What other areas' servers may use of reviews: those of a list of answers, and filters of such a list. */
-export { answerIsChosen, evaluationIsChosen, questionsChosen, questionsReviewed } from './filter-queries.ts';
+export {
+  answerIsChosen,
+  evaluationIsChosen,
+  questionIsReviewed,
+  questionsChosen,
+  type ReviewChoice,
+} from './filter-queries.ts';
 export { settingsOf as reviewSettings } from './queries.ts';
 export { reviewAuthorsOn, reviewsFor } from './reading.ts';

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { lazy } from 'react';
-import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
@@ -15,7 +14,7 @@ import type { DoneFiltersProps } from './done-filters.tsx';
 const LazyDoneFilters = lazy(async () => ({ default: (await withTexts(import('./done-filters.tsx'))).DoneFilters }));
 
 interface DoneOptionsProps extends DoneFiltersProps {
-  counts: { count: number; num_pages: number } | undefined;
+  counts: { count: number; num_pages: number; is_cut?: boolean } | undefined;
 }
 
 /** How much of what in which order. */
@@ -26,7 +25,6 @@ export const DoneOptions = ({ counts, ...filters }: DoneOptionsProps) => {
   const { search } = list;
   const { page, page_size, order_by } = filterOf(search);
   const used = countSet(search, FILTERS);
-  const isCut = used > 0 && counts?.count === COUNTED_MOST;
   return (
     <search className={classes.options} aria-label={say('options')}>
       <Group gap="sm" align="flex-end">
@@ -59,7 +57,7 @@ export const DoneOptions = ({ counts, ...filters }: DoneOptionsProps) => {
       </Group>
       <Group gap="md">
         <Text size="sm" c="dimmed" role="status">
-          {counts && t(isCut ? 'countCut' : 'count', { count: counts.count })}
+          {counts && t(counts.is_cut ? 'countCut' : 'count', { count: counts.count })}
         </Text>
         {counts && counts.num_pages > 1 && (
           <CompactPager page={page} pages={counts.num_pages} onPage={(page) => list.show({ page })} />
