@@ -158,7 +158,7 @@ const useColumns = (media: readonly MediaKind[], onReport: OpenReport): Column<U
             aria-label={t(kind === 'audio' ? 'audioReportOf' : 'videoReportOf', { username: person.username })}
             onClick={() => onReport(person, kind)}
           >
-            {t('open')}
+            {t(kind === 'audio' ? 'audioReport' : 'videoReport')}
           </Button>
         ),
       }),
