@@ -7,6 +7,8 @@ import { TASK_STATUSES, TASK_TYPES } from './rules.ts';
 const Username = Text(150, 1);
 const setting = { tab: 'settings' } as const;
 const flag = { ...setting, kind: 'flag' } as const;
+const brat = { ...setting, kind: 'line' } as const;
+const BratFile = Text(200_000);
 const whole = { ...setting, kind: 'whole' } as const;
 
 /**
@@ -54,6 +56,16 @@ export const taskFields = defineFields({
   /** People read what was decided on the questions that they answered. */
   show_decisions: field(Type.Boolean(), false, flag),
   /** Keys without Ctrl or Alt act where people answer and evaluate. */
-  kb_shortcuts: field(Type.Boolean(), true, flag),
+  single_keys: field(Type.Boolean(), true, flag),
+  /** The types come from a project of brat; its configuration follows, each file as it is. */
+  is_brat: field(Type.Boolean(), false, flag),
+  /** annotation.conf: entities, relations, events and attributes. */
+  annotation: field(BratFile, '', brat),
+  /** visual.conf: labels and colours. */
+  visual: field(BratFile, '', brat),
+  /** tools.conf: kept for brat. */
+  tools: field(BratFile, '', brat),
+  /** kb_shortcuts.conf: kept for brat. */
+  kb_shortcuts: field(BratFile, '', brat),
   description: field(Text(200_000), '', { kind: 'html', tab: 'description', isNeverBlanked: true }),
 });

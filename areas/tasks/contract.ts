@@ -155,7 +155,7 @@ export const TaskDetail = Type.Object({
   /** People read what was decided on the questions that they answered. */
   show_decisions: Type.Boolean(),
   /** Keys without Ctrl or Alt act, unless the person has turned them off. */
-  kb_shortcuts: Type.Boolean(),
+  single_keys: Type.Boolean(),
   /** An answer is submitted with the last choice that it lacks. */
   auto_submit: Type.Boolean(),
   /** An answer in which nothing is filled in may be submitted, whatever the form requires. */

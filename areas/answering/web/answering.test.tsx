@@ -148,7 +148,7 @@ test('all keys are shown on ?, and those without Ctrl or Alt can be turned off',
 });
 
 test('a task without single keys takes none, and says so where they are shown', async () => {
-  const { screen } = await showTask('new', { kb_shortcuts: false });
+  const { screen } = await showTask('new', { single_keys: false });
   await expect.element(screen.getByText('Sentence 1')).toBeVisible();
   await userEvent.keyboard('?');
   await userEvent.keyboard('2');

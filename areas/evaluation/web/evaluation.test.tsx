@@ -26,7 +26,7 @@ const TASK: TaskDetail = {
   ...{ user_is_company_coordinator: false, config: KIND_FORM, form_version: 1 },
   ...{ user_is_evaluator: true, enable_evaluations: true, enable_search_evaluations: true, max_evaluations: 1 },
   ...{ evaluation_deadline: null, evaluation_max_questions: 9, evaluation_answered: 3, evaluation_skipped: 0 },
-  ...{ show_decisions: false, kb_shortcuts: true, auto_submit: false, possible_empty_answers: false },
+  ...{ show_decisions: false, single_keys: true, auto_submit: false, possible_empty_answers: false },
   ...{ evaluation_blocked: false, config_evaluation: VERDICT_FORM, evaluation_form_version: 1 },
 };
 

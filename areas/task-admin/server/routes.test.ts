@@ -41,7 +41,8 @@ test('a task made with everything holds everything', async () => {
       ...{ title: 'Everything', slug: 'every-thing', description: '<p>Hi</p><script>x()</script>', is_active: false },
       ...{ max_answers: 3, questions_at_page: 5, possible_review: true, can_linguist_start_discussion: true },
       ...{ language: 'pl', end_date: '2030-01-01T00:00:00Z', owner: null, moderators: ['ann'], config: NOTE_FORM },
-      ...{ kb_shortcuts: false, auto_submit: true, possible_empty_answers: true },
+      ...{ single_keys: false, auto_submit: true, possible_empty_answers: true, is_brat: true },
+      ...{ annotation: '[entities]\nPerson\n', visual: '', tools: '[search]', kb_shortcuts: 'P\tPerson' },
       usertasks: [{ username: 'ann', max_questions: 5, deadline: '2029-12-31T12:00:00+01:00', blocked: true }],
     },
   });
@@ -49,8 +50,9 @@ test('a task made with everything holds everything', async () => {
   expect(said.body).toMatchObject({
     ...{ slug: 'every-thing', description: '<p>Hi</p>', is_active: false, max_answers: 3, questions_at_page: 5 },
     ...{ possible_review: true, can_linguist_start_discussion: true, language: 'pl', owner: null, config: NOTE_FORM },
-    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'], kb_shortcuts: false },
+    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'], single_keys: false },
     ...{ auto_submit: true, possible_empty_answers: true, is_archive: false, wiki_modified: null },
+    ...{ is_brat: true, annotation: '[entities]\nPerson', visual: '', tools: '[search]', kb_shortcuts: 'P\tPerson' },
     usertasks: [
       {
         ...{ id: one.id, username: 'ann', max_questions: 5, deadline: '2029-12-31T11:00:00.000Z', blocked: true },

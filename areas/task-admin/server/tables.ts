@@ -33,10 +33,15 @@ export interface TasksTable {
   coordinator_id: number | null;
   expected_pace: number | null;
   task_comment: Generated<string>;
-  kb_shortcuts: Flag;
+  single_keys: Flag;
   is_archive: Flag;
   auto_submit: Flag;
   possible_empty_answers: Flag;
+  is_brat: Flag;
+  annotation: Generated<string>;
+  visual: Generated<string>;
+  tools: Generated<string>;
+  kb_shortcuts: Generated<string>;
 }
 
 /** Also the deleted tasks that are still being removed. Only their removal uses this table. */

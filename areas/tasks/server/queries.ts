@@ -19,7 +19,7 @@ export interface TaskRow {
   questions_at_page: number;
   possible_review: boolean;
   show_decisions: boolean;
-  kb_shortcuts: boolean;
+  single_keys: boolean;
   auto_submit: boolean;
   possible_empty_answers: boolean;
   can_linguist_start_discussion: boolean;

@@ -37,7 +37,7 @@ test('a task is there for its people, moderators and staff; for others it is not
       pk: task.id,
       slug: task.slug,
       description: '<p>Read.</p>',
-      ...{ kb_shortcuts: true, auto_submit: false, possible_empty_answers: false },
+      ...{ single_keys: true, auto_submit: false, possible_empty_answers: false },
       questions_at_page: 5,
       max_questions: 10,
     },

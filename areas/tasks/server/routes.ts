@@ -69,7 +69,7 @@ const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number):
   questions_ahead: questionsAhead,
   possible_review: task.possible_review,
   show_decisions: task.show_decisions,
-  kb_shortcuts: task.kb_shortcuts,
+  single_keys: task.single_keys,
   auto_submit: task.auto_submit,
   possible_empty_answers: task.possible_empty_answers,
   can_linguist_start_discussion: task.can_linguist_start_discussion,

@@ -31,7 +31,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
   const batch = useStore(session.batch);
   const [helpShown, setHelpShown] = useState(false);
   const singleKeys = useSingleKeys();
-  const keysOn = singleKeys.on && task.kb_shortcuts;
+  const keysOn = singleKeys.on && task.single_keys;
   const list = useRef<HTMLDivElement>(null);
   const scene = sceneOf(batch);
 
@@ -82,7 +82,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
         opened={helpShown}
         onClose={() => setHelpShown(false)}
         singleKeys={singleKeys}
-        taskHasKeys={task.kb_shortcuts}
+        taskHasKeys={task.single_keys}
       />
       <Position session={session} batch={batch} />
     </Stack>

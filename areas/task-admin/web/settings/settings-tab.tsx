@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -13,38 +13,46 @@ import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { usePeopleSearch } from '../people/use-people-search.ts';
 import { taskOptionsQuery } from '../queries.ts';
+import { BratFields } from './brat-fields.tsx';
 import { fieldTexts } from './field-texts.ts';
 
 interface FieldProps {
   editor: TaskEditor;
 }
 
+/** Shown below the switch that they belong to. */
+const nothing = <></>;
+
 export const SettingsTab = ({ editor }: FieldProps) => (
-  <FieldForm
-    fields={taskFields}
-    tab="settings"
-    values={editor.draft}
-    texts={fieldTexts}
-    error={(name) => fieldError(editor.error, name)}
-    // A task cannot be active and archived: turning one on turns the other off.
-    onChange={(change) =>
-      editor.edit({
-        ...change,
-        ...(change.is_archive && { is_active: false }),
-        ...(change.is_active && { is_archive: false }),
-      })
-    }
-    special={{
-      title: <TitleField editor={editor} />,
-      slug: <AddressField editor={editor} />,
-      owner: <StaffField editor={editor} field="owner" />,
-      samsung_coordinator: <StaffField editor={editor} field="samsung_coordinator" />,
-      module: <ModuleField editor={editor} />,
-      type: <ChoiceField editor={editor} field="type" values={TASK_TYPES} />,
-      status: <ChoiceField editor={editor} field="status" values={TASK_STATUSES} />,
-      moderators: <ModeratorsField editor={editor} />,
-    }}
-  />
+  <Stack gap="lg">
+    <FieldForm
+      fields={taskFields}
+      tab="settings"
+      values={editor.draft}
+      texts={fieldTexts}
+      error={(name) => fieldError(editor.error, name)}
+      // A task cannot be active and archived: turning one on turns the other off.
+      onChange={(change) =>
+        editor.edit({
+          ...change,
+          ...(change.is_archive && { is_active: false }),
+          ...(change.is_active && { is_archive: false }),
+        })
+      }
+      special={{
+        title: <TitleField editor={editor} />,
+        slug: <AddressField editor={editor} />,
+        owner: <StaffField editor={editor} field="owner" />,
+        samsung_coordinator: <StaffField editor={editor} field="samsung_coordinator" />,
+        module: <ModuleField editor={editor} />,
+        type: <ChoiceField editor={editor} field="type" values={TASK_TYPES} />,
+        status: <ChoiceField editor={editor} field="status" values={TASK_STATUSES} />,
+        moderators: <ModeratorsField editor={editor} />,
+        ...{ annotation: nothing, visual: nothing, tools: nothing, kb_shortcuts: nothing },
+      }}
+    />
+    {editor.draft.is_brat && <BratFields editor={editor} />}
+  </Stack>
 );
 
 const TitleField = ({ editor: { draft, base, edit, error } }: FieldProps) => (

@@ -4,7 +4,7 @@ export const NO_EVALUATIONS = {
   ...{ evaluation_deadline: null, evaluation_max_questions: null, evaluation_answered: 0, evaluation_skipped: 0 },
   ...{
     show_decisions: false,
-    ...{ kb_shortcuts: true, auto_submit: false, possible_empty_answers: false },
+    ...{ single_keys: true, auto_submit: false, possible_empty_answers: false },
     evaluation_blocked: false,
     config_evaluation: null,
     evaluation_form_version: null,

@@ -1,0 +1,27 @@
+import { defineTexts } from '../../../../shared/texts.ts';
+
+export const bratTexts = defineTexts(
+  'brat-configuration',
+  {
+    title: 'Configuration of brat',
+    use: 'Add its types to the form',
+    used: 'The types were added to “{{widget}}”. Look at them on the tab Widgets, then save.',
+    usedAll: '“{{widget}}” has all types of the configuration.',
+    noWidget: 'The form has no widget for annotated text. Add one on the tab Widgets first.',
+    noTypes: 'annotation.conf describes no types.',
+    faults_one: '{{count}} line could not be read and was left out: {{lines}}.',
+    faults_other: '{{count}} lines could not be read and were left out: {{lines}}.',
+  },
+  {
+    title: 'Konfiguracja brat',
+    use: 'Dodaj jej typy do formularza',
+    used: 'Typy dodano do „{{widget}}”. Obejrzyj je w zakładce Widżety, a potem zapisz.',
+    usedAll: '„{{widget}}” ma wszystkie typy z konfiguracji.',
+    noWidget: 'Formularz nie ma widżetu do adnotacji tekstu. Najpierw dodaj go w zakładce Widżety.',
+    noTypes: 'annotation.conf nie opisuje żadnych typów.',
+    faults_one: 'Pominięto {{count}} wiersz, którego nie udało się odczytać: {{lines}}.',
+    faults_few: 'Pominięto {{count}} wiersze, których nie udało się odczytać: {{lines}}.',
+    faults_many: 'Pominięto {{count}} wierszy, których nie udało się odczytać: {{lines}}.',
+    faults_other: 'Pominięto {{count}} wiersza, którego nie udało się odczytać: {{lines}}.',
+  },
+);
