@@ -112,3 +112,23 @@ export const fileAddress = route({
   params: closed({ id: FileId }),
   reply: Type.Object({ url: Type.String(), name: Type.String() }),
 });
+
+/** A large picture in tiles: at `top` a pixel of a tile is one of the picture, at each level below it is two by two of the next. */
+export const PictureTiles = Type.Object({
+  /** Signed; `LEVEL-COLUMN-ROW.jpg` comes behind it. */
+  url: Type.String(),
+  width: Whole,
+  height: Whole,
+  /** Pixels of a tile's side. */
+  edge: Whole,
+  top: Whole,
+});
+
+export const pictureTiles = route({
+  method: 'GET',
+  path: 'files/:id/tiles/',
+  summary: 'The tiles of a large picture; null for other files, and until the tiles are made',
+  need: signedIn,
+  params: closed({ id: FileId }),
+  reply: Type.Object({ tiles: Nullable(PictureTiles) }),
+});

@@ -205,4 +205,41 @@ describe('ImageSegmentation', () => {
       .dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true, clientX: 300, clientY: 300 }));
     await expect.poll(scale).toBeCloseTo(fit * Math.exp(0.25));
   });
+
+  test('a large stored picture is drawn by the tiles in sight, at the zoom that is shown', async () => {
+    await page.viewport(1280, 900);
+    const path = 'files/0b6e1d4c-8f1e-4a57-9d6a-3a3a63a2b111/map.png';
+    const form = formOf({
+      componentId: 'regions',
+      componentType: 'ImageSegmentation',
+      widgetConfig: { segmentTypes: [{ name: 'Line', color: '#0b5ed7', vertices: null }] },
+    });
+    const tiles = {
+      ...{ width: 20_000, height: 20_000, edge: 512, top: 15 },
+      address: (level: number, column: number, row: number) => `${picture}#${level}-${column}-${row}`,
+    };
+    const none = async () => Promise.reject(new Error('Not here.'));
+    const { screen, latest } = await formAtWork(form, {
+      input: { regions: path },
+      files: () => ({
+        ...{ key: 'k', questionId: 1, upload: none, unsent: async () => [], list: async () => [], remove: none },
+        ...{ address: none, tiles: async () => tiles },
+      }),
+    });
+    const stage = screen.getByRole('application');
+    const drawn = () =>
+      [...stage.element().querySelectorAll<HTMLImageElement>('img[src]')].map(({ src }) => src.split('#')[1]);
+    await expect.poll(drawn).toContain('9-0-0');
+    await expect.poll(() => drawn().length).toBeLessThan(20);
+    stage.element().focus();
+    await userEvent.keyboard('+'.repeat(20));
+    await expect.poll(() => drawn().some((name) => name?.startsWith('15-'))).toBe(true);
+    expect(drawn().length).toBeLessThan(40);
+    await screen.getByRole('button', { name: 'Add a segment' }).click();
+    expect(latest().regions).toMatchObject({
+      images: [path],
+      sizes: [{ width: 20_000, height: 20_000 }],
+      segmentsOnPages: [[{ line: [10_000, 10_000, 10_090, 10_000, 10_090, 10_020, 10_000, 10_020] }]],
+    });
+  });
 });

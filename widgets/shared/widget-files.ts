@@ -59,6 +59,19 @@ export interface UploadOptions {
   onWaiting?: (isWaiting: boolean) => void;
 }
 
+/** A picture cut into squares, at its own size and at halves of it. */
+export interface PictureTiles {
+  /** Pixels of the picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of a tile's side. */
+  readonly edge: number;
+  /** The level of the picture's own size; at each level below it is half as large. */
+  readonly top: number;
+  /** Of a tile, counted from the top left. It expires with the session. */
+  address(level: number, column: number, row: number): string;
+}
+
 /**
  * The files of one widget in front of one person, as the page that shows the form gives them. Everything rejects with an
  * error that has words for the person in `message`, and with an `AbortError` after an abort.
@@ -80,4 +93,6 @@ export interface WidgetFiles {
   remove(id: string): Promise<void>;
   /** An address for `src` or `href`. It may expire: ask again instead of storing it. Rejects if there is no such file. */
   address(id: string): Promise<string>;
+  /** A large picture in tiles; null where it is none, or its tiles are not made yet. Left out: there are never any. */
+  tiles?(id: string): Promise<PictureTiles | null>;
 }

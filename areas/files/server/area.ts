@@ -5,6 +5,7 @@ import { personFiles } from './person-files.ts';
 import { removeUnused } from './removal.ts';
 import { routes } from './routes.ts';
 import { taskListener } from './task-listener.ts';
+import { MAKE_TILES, makeTiles } from './tiles/job.ts';
 
 const CLEAN_UP_SECONDS = 600;
 
@@ -12,7 +13,10 @@ const CLEAN_UP_SECONDS = 600;
 export const files: Area = {
   name: 'files',
   routes,
-  jobs: (services) => services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services)),
+  jobs: (services) => {
+    services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services));
+    services.jobs.define(MAKE_TILES, makeTiles(services));
+  },
   openFile,
   taskListener,
   personFiles,

@@ -1,6 +1,10 @@
 import { defineMessages } from '../../../shared/messages.ts';
 
 export const fileMessages = defineMessages('files', {
+  noTiles: {
+    en: 'This picture could not be read, so it is not shown in tiles.',
+    pl: 'Nie udało się odczytać tego obrazu, więc nie jest pokazywany w kafelkach.',
+  },
   blocked: {
     en: 'You have been blocked from answering!',
     pl: 'Zablokowano Ci możliwość odpowiadania!',

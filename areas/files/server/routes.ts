@@ -7,13 +7,16 @@ import {
   fileAddress,
   finishUpload,
   listFiles,
+  pictureTiles,
   sendPart,
   type UploadedFile,
 } from '../contract.ts';
 import { idOfPath, pathOf } from '../rules.ts';
+import { TILES } from './open-file.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
 import { type FileRow, fileById, filesAt, markRemoved, storedParts, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
+import { tilesOf } from './tiles/store.ts';
 import { begin, finish, takePart, uploadOf } from './uploads.ts';
 
 const wireOf = (file: FileRow): UploadedFile => ({
@@ -80,5 +83,15 @@ export const routes: Routes = (serve, services) => {
     if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) throw notFound();
     const { id, name } = file;
     return { name, url: areaFileAddress(config, viewer, { area: 'files', id, name }) };
+  });
+
+  serve(pictureTiles, async ({ viewer, params }) => {
+    const file = await fileById(db, params.id);
+    if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) throw notFound();
+    const found = await tilesOf(services.files, file.id);
+    if (!found) return { tiles: null };
+    const { width, height, edge, top } = found;
+    const url = areaFileAddress(config, viewer, { area: 'files', id: file.id + TILES, name: '' });
+    return { tiles: { url, width, height, edge, top } };
   });
 };

@@ -27,6 +27,7 @@ import {
   storePart,
 } from './queries.ts';
 import { removeContent } from './removal.ts';
+import { isForTiles, MAKE_TILES } from './tiles/job.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -127,9 +128,9 @@ export const takePart = async (
 };
 
 /** Checks the content of a file that has arrived and makes it available. One that is not what its name says is removed. */
-export const finish = async (services: Pick<Services, 'db' | 'files'>, file: FileRow): Promise<FileRow> => {
+export const finish = async (services: Pick<Services, 'db' | 'files' | 'jobs'>, file: FileRow): Promise<FileRow> => {
   if (file.completed_at !== null) return file;
-  const { db, files } = services;
+  const { db, files, jobs } = services;
   const parts = await storedParts(db, file.id);
   if (parts.length !== partsOf(file.size, file.part_size)) throw conflict(fileMessages.partsMissing);
   const head = await readContent(db, files, file, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 });
@@ -143,7 +144,12 @@ export const finish = async (services: Pick<Services, 'db' | 'files'>, file: Fil
     ? await lengthOf(await readContent(db, files, file), { type, size: file.size })
     : null;
   const keys = parts.map(({ key }) => key);
-  const left = await db.transaction().execute((trx) => completeFile(trx, file.id, { type, milliseconds }, keys));
+  const hasTiles = await isForTiles(services, file, type);
+  const left = await db.transaction().execute(async (trx) => {
+    const others = await completeFile(trx, file.id, { type, milliseconds }, keys);
+    if (others && hasTiles) await jobs.enqueue(trx, MAKE_TILES, { file: file.id }, { subject: file.task_id });
+    return others;
+  });
   for (const key of left ?? []) await files.remove(key);
   return available(await fileById(db, file.id));
 };

@@ -12,6 +12,7 @@ const filesOf = (place: AnswerPlace, componentId: string): WidgetFiles => ({
   list: async () => (await code()).listFilesOf(place, componentId),
   remove: async (id) => (await code()).removeFile(place, componentId, id),
   address: async (id) => (await code()).addressOfFile(id),
+  tiles: async (id) => (await code()).tilesOfFile(id),
 });
 
 /** The files of an answer, by the widget that they belong to; of one widget always the same object. */

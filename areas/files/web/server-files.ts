@@ -2,11 +2,12 @@ import { call } from '../../../web/platform/api.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import {
   isPaused,
+  type PictureTiles,
   type StoredFile,
   type UnsentFile,
   type UploadOptions,
 } from '../../../widgets/shared/widget-files.ts';
-import { deleteFiles, fileAddress, listFiles, type UploadedFile } from '../contract.ts';
+import { deleteFiles, fileAddress, listFiles, pictureTiles, type UploadedFile } from '../contract.ts';
 import { idOfPath } from '../rules.ts';
 import { type AnswerPlace, addressIn } from './answer-place.ts';
 import { sendFile } from './send-file.ts';
@@ -75,3 +76,10 @@ export const removeFile = async (place: AnswerPlace, componentId: string, id: st
 
 export const addressOfFile = async (path: string): Promise<string> =>
   (await call(fileAddress, { params: { id: idOfPath(path) ?? '' } })).url;
+
+export const tilesOfFile = async (path: string): Promise<PictureTiles | null> => {
+  const { tiles } = await call(pictureTiles, { params: { id: idOfPath(path) ?? '' } });
+  if (!tiles) return null;
+  const { url, ...sides } = tiles;
+  return { ...sides, address: (level, column, row) => `${url}${level}-${column}-${row}.jpg` };
+};

@@ -11,11 +11,15 @@ import { type SentFile, sendFile } from './send-file.ts';
 
 const PURPOSE = 'area file';
 
-/** Opens a file of an area by its id; null where there is none, or where the viewer may not see it. */
+/**
+ * Opens a file of an area by its id; null where there is none, or where the viewer may not see it. The name is not signed: it
+ * is for files of one id that have many parts.
+ */
 export type OpenFile = (
   services: Pick<Services, 'db' | 'files'>,
   viewer: Viewer,
   id: string,
+  name: string,
 ) => Promise<SentFile | null>;
 
 interface AreaFile {
@@ -62,7 +66,7 @@ export const serveAreaFiles = (
       const [area, id, sessionId] = JSON.parse(word) as [string, string, string];
       const viewer = await viewerOf(sessionId);
       try {
-        const file = viewer && (await openers.get(area)?.(services, viewer, id));
+        const file = viewer && (await openers.get(area)?.(services, viewer, id, request.params.name));
         if (!file) throw gone();
         return await sendFile(file, request, reply);
       } catch (error) {

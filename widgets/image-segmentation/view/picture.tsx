@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { showPicture } from '../../shared/view/stored-pictures.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
 import type { Segment } from '../segments.ts';
 import { texts } from '../texts.ts';
 import classes from '../view.module.css';
 import { type ColourOf, paintActive, paintSegments, prepareSegments } from './paint.ts';
 import { segmentIndex } from './segment-index.ts';
+import { Tiles } from './tiles.tsx';
 import { useCamera } from './use-camera.ts';
 import type { Editor } from './use-editor.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
+import { useTiles } from './use-tiles.ts';
 
 interface PictureProps {
   address: string;
@@ -39,9 +40,7 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
   const freeIndex = useMemo(() => (free === shown ? index : segmentIndex(free)), [free, shown, index]);
   const pointer = usePointer(editor, { camera, zoom, pan }, freeIndex, mayEdit);
   const keys = useKeys(editor, { scale: camera.scale, zoom, fit, pan }, shown, mayEdit);
-  useEffect(() => {
-    if (image.current) showPicture(image.current, address, files?.address);
-  }, [address, files]);
+  const tiles = useTiles(image, address, files, (found) => editor.setSize(editor.page, found));
   const isLoading = size === null;
   useEffect(() => {
     if (isLoading) prepareSegments(index, colourOf);
@@ -104,6 +103,7 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
             editor.setSize(editor.page, { width, height });
           }}
         />
+        {tiles && <Tiles {...{ tiles, camera, stage }} onError={() => setFailed(true)} />}
         <canvas ref={still} className={classes.canvas} />
         <canvas ref={live} className={classes.canvas} />
       </div>

@@ -1,11 +1,13 @@
 /** How the path of a stored file begins. */
 const STORED = /^files\//;
 
+export const isStored = (src: string): boolean => STORED.test(src);
+
 type AddressOf = (path: string) => Promise<string>;
 
 /** Shows a picture. The path of a stored file is not an address: it is asked for; until then, and without one, the text is shown. */
 export const showPicture = (image: HTMLImageElement, src: string, addressOf: AddressOf | undefined): void => {
-  if (!STORED.test(src)) {
+  if (!isStored(src)) {
     image.src = src;
     return;
   }
@@ -23,6 +25,6 @@ export const showPicture = (image: HTMLImageElement, src: string, addressOf: Add
 export const showPictures = (nodes: DocumentFragment, addressOf: AddressOf | undefined): void => {
   for (const image of nodes.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? '';
-    if (STORED.test(src)) showPicture(image, src, addressOf);
+    if (isStored(src)) showPicture(image, src, addressOf);
   }
 };

@@ -14,4 +14,5 @@ export const callRights: CallTable = {
   'POST task/{slug}/files/{id}/finish/': { ...forSignedIn, byId: true },
   'DELETE task/{slug}/files/': { ...{ own: [], others: [], refusal: 404 }, body: () => place },
   'GET files/{id}/address/': { ...forSignedIn, byId: true },
+  'GET files/{id}/tiles/': { ...forSignedIn, byId: true },
 };
