@@ -1,5 +1,6 @@
-import { Button, Fieldset, Group, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
@@ -18,6 +19,7 @@ const MOST_NAMED = 5;
 /** The files that configure brat, as they are; their types can be added to the form. */
 export const BratFields = ({ editor: { draft, edit, error } }: { editor: TaskEditor }) => {
   const t = useTexts(bratTexts);
+  const id = useId();
   const tf = useTexts(fieldTexts);
   const adding = useMutation({
     mutationFn: async () => {
@@ -37,11 +39,13 @@ export const BratFields = ({ editor: { draft, edit, error } }: { editor: TaskEdi
     onError: (failed) => toast.error(errorText(failed)),
   });
   return (
-    <Fieldset legend={t('title')} maw="56rem">
+    <Stack role="group" aria-labelledby={id} maw="56rem">
+      <Text id={id} fw={650}>
+        {t('title')}
+      </Text>
       {BRAT_FILES.map((name) => (
         <Textarea
           key={name}
-          mb="md"
           label={tf(name)}
           {...helpProps(tf(`${name}.help`))}
           value={draft[name]}
@@ -59,6 +63,6 @@ export const BratFields = ({ editor: { draft, edit, error } }: { editor: TaskEdi
           {t('use')}
         </Button>
       </Group>
-    </Fieldset>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
@@ -13,12 +13,13 @@ import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { usePeopleSearch } from '../people/use-people-search.ts';
 import { taskOptionsQuery } from '../queries.ts';
-import { BratFields } from './brat-fields.tsx';
 import { fieldTexts } from './field-texts.ts';
 
 interface FieldProps {
   editor: TaskEditor;
 }
+
+const BratFields = lazy(async () => ({ default: (await withTexts(import('./brat-fields.tsx'))).BratFields }));
 
 /** Shown below the switch that they belong to. */
 const nothing = <></>;
@@ -51,7 +52,11 @@ export const SettingsTab = ({ editor }: FieldProps) => (
         ...{ annotation: nothing, visual: nothing, tools: nothing, kb_shortcuts: nothing },
       }}
     />
-    {editor.draft.is_brat && <BratFields editor={editor} />}
+    {editor.draft.is_brat && (
+      <Suspense>
+        <BratFields editor={editor} />
+      </Suspense>
+    )}
   </Stack>
 );
 
