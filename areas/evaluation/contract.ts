@@ -1,5 +1,5 @@
 import { signedIn } from '../../shared/access.ts';
-import { Paged, pageFields } from '../../shared/paging.ts';
+import { CutPage, Paged, pageFields } from '../../shared/paging.ts';
 import {
   closed,
   Empty,
@@ -186,7 +186,7 @@ export const answeredEvaluations = route({
     /** How the filters by people and reviews are combined; left out: `and`. */
     mode: Type.Optional(OneOf(['and', 'or'])),
   }),
-  reply: Paged(EvaluatedAnswer),
+  reply: CutPage(EvaluatedAnswer),
 });
 
 /** Who may be named in the filters of `answered-evaluations`; empty for those who may not know who is who. */

@@ -231,6 +231,7 @@ export const reviewList = route({
     /** The author of the answers. */
     user: Type.Optional(Text(150)),
   }),
+  /** `count` goes up to `LISTED_MOST`; older ones are reached by narrowing the list. */
   reply: Paged(ReviewItem),
 });
 

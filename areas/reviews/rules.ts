@@ -79,3 +79,6 @@ export const withoutNames = (text: string, hidden: ReadonlySet<string>): string 
   text.replaceAll(MENTION, (all, before: string, name: string) =>
     hidden.has(name.toLowerCase()) ? `${before}@${MODERATOR}` : all,
   );
+
+/** So many of the newest discussions are listed; older ones are found by state, task or person. */
+export const LISTED_MOST = 2_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { Range } from '../../../server/platform/paging.ts';
+import { fromNearerEnd, type Range } from '../../../server/platform/paging.ts';
 import type { DecisionKind, QuestionState } from '../rules.ts';
 
 /** Enough of a question to recognize it. */
@@ -22,18 +22,21 @@ export interface QueueRow {
 const ofState = (state: QuestionState | undefined) =>
   state === undefined ? sql`` : sql`and queued.state = ${sql.lit(state)}`;
 
-/** A page of the queue: found by its index alone, its details are read for it only. */
+/** A page of the queue of so many questions: found by its index alone, its details are read for it only. */
 export const queuePage = async (
   db: Db,
   taskId: number,
   state: QuestionState | undefined,
-  { limit, offset }: Range,
+  range: Range,
+  count: number,
 ): Promise<QueueRow[]> => {
+  const { limit, offset, isReversed } = fromNearerEnd(range, count);
+  const direction = isReversed ? sql`desc` : sql`asc`;
   const { rows } = await sql<QueueRow>`
     with page as materialized (
       select question_id, agreement from adjudication_questions as queued
       where task_id = ${taskId} ${ofState(state)}
-      order by agreement, question_id limit ${limit} offset ${offset}
+      order by agreement ${direction}, question_id ${direction} limit ${limit} offset ${offset}
     )
     select queued.question_id, questions.external_id, queued.answers, slots.slots, queued.agreement, queued.state,
       decision.kind, users.username as decided_by, decision.decided_at,

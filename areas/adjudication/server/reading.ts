@@ -40,7 +40,7 @@ export const queueFor = async (
   const counts = { open, decided, outdated };
   const count = query.state === undefined ? open + decided + outdated : counts[query.state];
   const { rows, paging } = await readPage(query, async (range) => ({
-    rows: await queuePage(db, id, query.state, range),
+    rows: await queuePage(db, id, query.state, range, count),
     count,
   }));
   const results = rows.map(({ text, decided_at, ...row }) => ({

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
+import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { ORDERS } from '../../slots/rules.ts';
 import { isOneOf } from './filter-queries.ts';
@@ -17,6 +19,16 @@ export interface DoneOf {
   authors: readonly number[] | undefined;
   /** A condition on a row of `evaluations`, and of `answers` where other people's are shown. */
   when: RawBuilder<boolean> | undefined;
+}
+
+/** So many evaluations are looked up for a page that people or reviews narrow. */
+const LOOKED_UP_MOST = 4_000;
+
+interface FoundAnswers {
+  ids: number[];
+  count: number;
+  /** There are more than are found here. */
+  isCut: boolean;
 }
 
 export interface PageOf {
@@ -68,12 +80,8 @@ export const countOfPerson = async (db: Db, of: DoneOf, userId: number): Promise
 };
 
 /** Answers that somebody evaluated, and how many there are: of a whole task from the counters of its people. */
-export const evaluatedAnswers = async (
-  db: Db,
-  of: DoneOf,
-  { limit, offset, order }: PageOf,
-): Promise<{ ids: number[]; count: number }> => {
-  if (of.evaluators !== undefined || of.when !== undefined) return evaluatedBy(db, of, { limit, offset, order });
+export const evaluatedAnswers = async (db: Db, of: DoneOf, { order, ...range }: PageOf): Promise<FoundAnswers> => {
+  if (of.evaluators !== undefined || of.when !== undefined) return evaluatedBy(db, of, { order, ...range });
   const found = db
     .selectFrom('evaluation_slots')
     .where('evaluation_slots.task_id', '=', of.taskId)
@@ -88,16 +96,19 @@ export const evaluatedAnswers = async (
           .select('id'),
       ),
     );
+  const count = isNarrowed(of)
+    ? await countSome(db, found.select('answer_id as id'))
+    : await countEvaluated(db, of.taskId);
+  const { limit, offset, isReversed } = fromNearerEnd(range, isNarrowed(of) ? Infinity : count);
+  const isDown = (order === 'newest') !== isReversed;
   const rows = await found
-    .orderBy(order === 'id' ? 'answer_id' : 'last_evaluated_at', order === 'newest' ? 'desc' : 'asc')
+    .orderBy(order === 'id' ? 'answer_id' : 'last_evaluated_at', isDown ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .select('answer_id')
     .execute();
-  const count = isNarrowed(of)
-    ? (await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-    : await countEvaluated(db, of.taskId);
-  return { ids: rows.map((row) => row.answer_id), count };
+  const ids = rows.map((row) => row.answer_id);
+  return { ids: isReversed ? ids.toReversed() : ids, count, isCut: isNarrowed(of) && count === COUNTED_MOST };
 };
 
 const countEvaluated = async (db: Db, taskId: number): Promise<number> => {
@@ -110,8 +121,8 @@ const countEvaluated = async (db: Db, taskId: number): Promise<number> => {
   return Number(row.count);
 };
 
-/** Answers by their newest evaluations that are found, no further than `COUNTED_MOST` of these. */
-const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf) => {
+/** Answers by their newest evaluations that are found, no further than `LOOKED_UP_MOST` of these. */
+const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf): Promise<FoundAnswers> => {
   const { evaluators, when } = of;
   const direction = order === 'newest' ? 'desc' : 'asc';
   const found = db
@@ -126,17 +137,19 @@ const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf)
     .$if(of.question !== undefined, (query) => query.where('answers.question_id', '=', of.question as number))
     .$if(of.authors !== undefined, (query) => query.where(isOneOf('answers.user_id', of.authors)))
     .orderBy(order === 'id' ? 'evaluations.answer_id' : 'evaluations.id', direction)
-    .limit(COUNTED_MOST)
+    .limit(LOOKED_UP_MOST)
     .select(['evaluations.answer_id', 'evaluations.id']);
   const rows = await db
     .selectFrom(found.as('found'))
     .groupBy('answer_id')
     .select(['answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
+    .select(sql<number>`(sum(count(*)) over ())::integer`.as('evaluations'))
     .orderBy((eb) => (order === 'id' ? eb.ref('answer_id') : eb.fn.max('id')), direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return { ids: rows.map((row) => row.answer_id), count: rows[0]?.count ?? 0 };
+  const { count = 0, evaluations = 0 } = rows[0] ?? {};
+  return { ids: rows.map((row) => row.answer_id), count, isCut: evaluations === LOOKED_UP_MOST };
 };
 
 /** Evaluations of some answers in the version that counts: of one person also what came late, else those that count. */

@@ -97,12 +97,13 @@ export const done = async (
     ...{ forms, reader, evaluations },
     reviewsOf: (questions) => reviewsFor(db, viewer, task, questions, 'evaluations'),
   });
-  return { results, num_pages: pages(found.count, range.limit), page_number: query.page ?? 1, count: found.count };
+  const { count, isCut } = found;
+  return { results, num_pages: pages(count, range.limit), page_number: query.page ?? 1, count, is_cut: isCut };
 };
 
 const ofPerson = async (db: Db, of: DoneOf, person: number, range: PageOf) => {
   const [ids, count] = await Promise.all([answersOfPerson(db, of, person, range), countOfPerson(db, of, person)]);
-  return { ids, count };
+  return { ids, count, isCut: false };
 };
 
 export const search = async (

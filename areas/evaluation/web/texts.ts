@@ -44,6 +44,7 @@ export const texts = defineTexts(
 
     count_one: '{{count}} answer',
     count_other: '{{count}} answers',
+    countCut: 'The first {{count}} answers',
     evaluationAuthor: 'Evaluation Author',
     answerAuthor: 'Answer Author',
     reviewAuthor: 'Review Author',
@@ -125,6 +126,7 @@ export const texts = defineTexts(
     count_few: '{{count}} odpowiedzi',
     count_many: '{{count}} odpowiedzi',
     count_other: '{{count}} odpowiedzi',
+    countCut: 'Pierwsze {{count}} odpowiedzi',
     evaluationAuthor: 'Autor ewaluacji',
     answerAuthor: 'Autor odpowiedzi',
     reviewAuthor: 'Autor recenzji',

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+
 import { idsOfCoordinated } from '../../tasks/server/public.ts';
-import type { ReviewState } from '../rules.ts';
+import { LISTED_MOST, type ReviewState } from '../rules.ts';
 
 export interface ListFor {
   userId: number;
@@ -95,7 +96,9 @@ export const reviewsPage = async (
   return rows;
 };
 
+/** No further than `LISTED_MOST`. */
 export const countReviews = async (db: Db, who: ListFor, filter: ListFilter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count ${chosen(who, filter)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select ${chosen(who, filter)} limit ${LISTED_MOST}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 };

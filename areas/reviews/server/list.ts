@@ -1,9 +1,10 @@
 import type { Db } from '../../../server/database/open.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { may, staff, type Viewer } from '../../../shared/access.ts';
+
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { ReviewItem, reviewList } from '../contract.ts';
-import { MODERATOR, withoutNames } from '../rules.ts';
+import { LISTED_MOST, MODERATOR, withoutNames } from '../rules.ts';
 import { countReviews, type ListedReview, reviewsPage } from './list-queries.ts';
 import { namesOf } from './queries.ts';
 
@@ -16,10 +17,14 @@ export const listFor = async (
   const all = may(viewer, staff);
   const who = { userId: viewer.id, all, coordinates: viewer.is_company_coordinator };
   const filter = { state: query.state, title: query.title?.trim() ?? '', user: query.user };
-  const { rows, paging } = await readPage(query, async (range) => {
-    const [found, count] = await Promise.all([reviewsPage(db, who, filter, range), countReviews(db, who, filter)]);
-    return { rows: found, count };
-  });
+  const { rows, paging } = await readPage(
+    query,
+    async (range) => {
+      const [found, count] = await Promise.all([reviewsPage(db, who, filter, range), countReviews(db, who, filter)]);
+      return { rows: found, count };
+    },
+    LISTED_MOST,
+  );
   const names = await namesOf(db, [...new Set(rows.flatMap(({ moderates, mentions }) => (moderates ? [] : mentions)))]);
   return { ...paging, results: rows.map((row) => itemOf(row, viewer, names)) };
 };

@@ -11,7 +11,7 @@ import { useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView, useOpenRows } from '../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { REVIEW_STATES } from '../rules.ts';
+import { LISTED_MOST, REVIEW_STATES } from '../rules.ts';
 import { useDiscussionColumns } from './discussion-columns.tsx';
 import { OneDiscussion } from './one-discussion.tsx';
 import { reviewKeys, reviewListQuery } from './queries.ts';
@@ -60,7 +60,7 @@ const Discussions = () => {
         columns={useDiscussionColumns(rows)}
         rowKey={({ id }) => id}
         detail={({ id }) => rows.isOpen(id) && <OneDiscussion id={id} />}
-        found={(count) => t('found', { count })}
+        found={(count) => t(count >= LISTED_MOST ? 'foundMost' : 'found', { count })}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         filters={
           <>

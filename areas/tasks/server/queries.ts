@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { AssignmentKind } from '../../assignments/server/public.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 
 /** The person's own deadline goes before the task's. */
 const deadline = sql<Date | null>`coalesce(mine.deadline, tasks.end_date)`;
@@ -77,23 +77,24 @@ export const taskWithMine = (db: Db, taskId: number, userId: number): Promise<Ta
     .select(sql<string[]>`array(select slug from task_aliases where task_id = tasks.id)`.as('earlier_slugs'))
     .executeTakeFirstOrThrow();
 
-const sumOver = async (
-  db: Db,
-  kind: AssignmentKind,
-  counter: 'answered' | 'opened',
-  taskId: number,
-): Promise<number> => {
-  const row = await db
-    .selectFrom('assignments')
-    .where('task_id', '=', taskId)
-    .where('kind', '=', kind)
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(counter), sql<number>`0`).as('sum'))
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
+const countersOf = statement((db, value: ParameterOf<{ taskId: number; userId: number }>) =>
+  sql<{ all: number; mine: number; answered: number; evaluated: number }>`
+    select tasks.question_count * tasks.max_answers as "all", work.*
+    from tasks cross join lateral (
+      select
+        coalesce(sum(answered) filter (where kind = 'answer'), 0)::integer as answered,
+        coalesce(sum(opened) filter (where kind = 'evaluate'), 0)::integer as evaluated,
+        coalesce(sum(answered) filter (where kind = 'answer' and user_id = ${value('userId')} and resigned_at is null), 0)::integer as mine
+      from assignments where assignments.task_id = tasks.id
+    ) as work
+    where tasks.id = ${value('taskId')}`.compile(db),
+);
+
+/**
+ * How far a task is: as many answers as it wants, those that count, the user's own, and how many somebody evaluated. Sums
+ * over its people, never counts of answers: open pages poll it.
+ */
+export const progressOf = async (db: Db, taskId: number, userId: number) => {
+  const [counters] = await countersOf(db, { taskId, userId });
+  return counters ?? { all: 0, mine: 0, answered: 0, evaluated: 0 };
 };
-
-/** All answers of a task that count: the sum over its people, never a count over answers. */
-export const answersOf = (db: Db, taskId: number): Promise<number> => sumOver(db, 'answer', 'answered', taskId);
-
-/** Answers that somebody evaluated: those whose first evaluation each evaluator gave. */
-export const evaluatedOf = (db: Db, taskId: number): Promise<number> => sumOver(db, 'evaluate', 'opened', taskId);

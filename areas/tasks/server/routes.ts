@@ -17,7 +17,7 @@ import { PIN_COLOR } from '../rules.ts';
 import { limitWithoutHours } from './company-queries.ts';
 import { companyOn, listFor, toggle } from './list.ts';
 import { taskMessages } from './messages.ts';
-import { answersOf, evaluatedOf, type TaskRow, taskWithMine } from './queries.ts';
+import { progressOf, type TaskRow, taskWithMine } from './queries.ts';
 import { type RelatedTask, relationTo } from './relation.ts';
 
 export const routes: Routes = (serve, { config, db }) => {
@@ -46,12 +46,9 @@ export const routes: Routes = (serve, { config, db }) => {
 
   serve(taskProgress, async ({ params, viewer }) => {
     const { id } = await relationTo(db, viewer, params.slug);
-    const task = await taskWithMine(db, id, viewer.id);
-    const all = task.question_count * task.max_answers;
-    const answered = await answersOf(db, task.id);
-    const evaluated = await evaluatedOf(db, task.id);
+    const { all, mine, answered, evaluated } = await progressOf(db, id, viewer.id);
     // Fewer answers a question than before leave more answers than slots: then nothing is missing.
-    return { done: task.answered ?? 0, new: Math.max(0, all - answered), evaluated, all: Math.max(all, answered) };
+    return { done: mine, new: Math.max(0, all - answered), evaluated, all: Math.max(all, answered) };
   });
 };
 

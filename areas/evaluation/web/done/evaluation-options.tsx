@@ -10,7 +10,7 @@ import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
 import { EvaluationFilters, type EvaluationFiltersProps } from './evaluation-filters.tsx';
 
 interface EvaluationOptionsProps extends EvaluationFiltersProps {
-  counts: { count: number; num_pages: number } | undefined;
+  counts: { count: number; num_pages: number; is_cut?: boolean } | undefined;
 }
 
 /** How much of what in which order. */
@@ -49,7 +49,7 @@ export const EvaluationOptions = ({ counts, ...filters }: EvaluationOptionsProps
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" ml="auto">
-        {counts && t('count', { count: counts.count })}
+        {counts && t(counts.is_cut ? 'countCut' : 'count', { count: counts.count })}
       </Text>
       {counts && counts.num_pages > 1 && (
         <CompactPager page={page} pages={counts.num_pages} onPage={(next) => list.show({ page: next })} />
