@@ -18,31 +18,29 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
     editor;
   const isLast = page + 1 >= document.pages.length;
   const copy = (which: typeof segments) => editor.commit(copyToNext(document, page, which, editor.newKey));
-  const actions: Action[] = [
+  const isPointed = method !== 'Rectangles';
+  // All of them are always there: a picture that moved under the pointer would take the next click in another place.
+  const listed: Action[] = [
     ['undo', !draft && document.past.length === 0, editor.undo],
     ['redo', document.future.length === 0, editor.redo],
     ['copyAll', isLast || segments.length === 0, () => copy(segments)],
-  ];
-  const drawing: Action[] = [
-    ['undoVertex', false, editor.undo],
-    ['abort', false, editor.abort],
-  ];
-  const ofSelected: Action[] = [
-    [isEditing ? 'save' : 'edit', false, () => editor.edit(!isEditing)],
-    ['remove', false, editor.remove],
-    ['copy', isLast, () => selected && copy([selected])],
-    ['forward', segments.at(-1) === selected, () => editor.reorder(1)],
-    ['backward', segments[0] === selected, () => editor.reorder(-1)],
-  ];
-  const ofVertex: Action[] = [
-    ['insertVertex', isFixed, () => editor.insertVertex(vertex ?? 0)],
-    ['removeVertex', isFixed, () => editor.removeVertex(vertex ?? 0, 0)],
-  ];
-  const listed = [
-    ...actions,
-    ...(draft ? drawing : []),
-    ...(mayChange ? ofSelected : []),
-    ...(isEditing ? ofVertex : []),
+    ...(isPointed
+      ? ([
+          ['undoVertex', !draft, editor.undo],
+          ['abort', !draft, editor.abort],
+        ] as const)
+      : []),
+    [isEditing ? 'save' : 'edit', !mayChange, () => editor.edit(!isEditing)],
+    ['remove', !mayChange, editor.remove],
+    ['copy', isLast || !mayChange, () => selected && copy([selected])],
+    ['forward', !mayChange || segments.at(-1) === selected, () => editor.reorder(1)],
+    ['backward', !mayChange || segments[0] === selected, () => editor.reorder(-1)],
+    ...(isPointed
+      ? ([
+          ['insertVertex', isFixed || !isEditing, () => editor.insertVertex(vertex ?? 0)],
+          ['removeVertex', isFixed || !isEditing, () => editor.removeVertex(vertex ?? 0, 0)],
+        ] as const)
+      : []),
   ];
   return (
     <Group gap="xs" align="end">
