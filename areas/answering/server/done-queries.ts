@@ -19,6 +19,9 @@ export interface PageOf {
   order: Order;
 }
 
+/** So many answers are looked up for a page; of those whom more were evaluated or reviewed by, the newest or the oldest. */
+export const LOOKED_UP_MOST = 4_000;
+
 /** Answers of one person: what counts, and what came too late to count. */
 const ofPerson = (db: Db, filter: AnswerFilter, userId: number) =>
   db
@@ -74,10 +77,13 @@ export const answeredQuestionIds = async (
 export const isNarrowed = ({ taskId, isAny, ...filter }: AnswerFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** Of a whole task from the counters of its people; where a filter narrows it, no further than `COUNTED_MOST`. */
+/** How many questions of a filtered list are shown: fewer where each has to be looked up among the reviews. */
+export const mostOf = ({ review }: AnswerFilter): number => (review === 'no_reviews' ? LOOKED_UP_MOST : COUNTED_MOST);
+
+/** Of a whole task from the counters of its people; where a filter narrows it, no further than `mostOf` says. */
 export const countAnsweredQuestions = async (db: Db, filter: AnswerFilter): Promise<number> => {
   if (isNarrowed(filter)) {
-    const some = questionsWithAnswers(db, filter).select('question_id').limit(COUNTED_MOST);
+    const some = questionsWithAnswers(db, filter).select('question_id').limit(mostOf(filter));
     const found = await db
       .selectFrom(some.as('some'))
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { COUNTED_MOST, pages } from '../../../shared/paging.ts';
+import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
@@ -18,6 +18,7 @@ import {
   countAnsweredQuestions,
   countAnswersOfPerson,
   isNarrowed,
+  mostOf,
   type PageOf,
   questionIdsOfPeople,
 } from './done-queries.ts';
@@ -121,7 +122,7 @@ const questionsOf = async (db: Db, of: AnswerFilter, range: PageOf): Promise<Fou
   if (found) return found;
   if (isNarrowed(of)) {
     const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
-    return { ids, count, isCut: count === COUNTED_MOST };
+    return { ids, count, isCut: count === mostOf(of) };
   }
   const count = await countAnsweredQuestions(db, of);
   return { ids: await answeredQuestionIds(db, of, range, count), count, isCut: false };

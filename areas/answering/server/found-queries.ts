@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { questionsChosen, type ReviewChoice } from '../../reviews/server/public.ts';
-import type { PageOf } from './done-queries.ts';
+import { LOOKED_UP_MOST, type PageOf } from './done-queries.ts';
 import { type AnswerFilter, conditionsOn, counting, isCompared, joined, type Named, TRUE } from './filter-queries.ts';
-
-/** So many answers are looked up for a page; of those whom more were evaluated or reviewed by, the newest or the oldest. */
-const LOOKED_UP_MOST = 4_000;
 
 /** Selects the questions of answers: of the newest first or of the oldest, no more than `most`. */
 type Source = (direction: RawBuilder<unknown>, most: number) => RawBuilder<unknown>;

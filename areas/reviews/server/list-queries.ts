@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
-
 import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import { LISTED_MOST, type ReviewState } from '../rules.ts';
 

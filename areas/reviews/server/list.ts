@@ -1,7 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { may, staff, type Viewer } from '../../../shared/access.ts';
-
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { ReviewItem, reviewList } from '../contract.ts';
 import { LISTED_MOST, MODERATOR, withoutNames } from '../rules.ts';

@@ -10,6 +10,7 @@ import {
   stopSession,
   taskSessions,
 } from '../contract.ts';
+import { secondsInPeriod, secondsInStretches } from './period-queries.ts';
 import { endAllAbandoned } from './scheduled.ts';
 
 let app: TestApp;
@@ -157,4 +158,40 @@ test('a clock that was set back makes no time negative', async () => {
   const { id } = await begin(person, task);
   await earlier(id, { began: -5, seen: -5 });
   expect(await person.get(stopSession, { body: { session: id } })).toMatchObject({ duration: 0, idle_seconds: 0 });
+});
+
+test('a session of thirty hours runs on while the person is there', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await earlier(id, { began: 30 * 60, seen: 1 });
+  await endAllAbandoned(app.db);
+  expect(await person.get(signOfWork, { body: { session: id } })).toMatchObject({ pause: 0, end: null });
+  const ended = await person.get(stopSession, { body: { session: id } });
+  expect([minutes(ended.duration), ended.ended_by_server]).toEqual([30 * 60, false]);
+});
+
+test('thirty hours over midnight and the end of summer time are shared among their days, each second once', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  const [started_at, ended_at] = [new Date('2026-10-24T16:00:00Z'), new Date('2026-10-25T22:00:00Z')];
+  const times = { started_at, ended_at, seen_at: ended_at, idle_seconds: 3600 };
+  await app.db.updateTable('work_sessions').set(times).where('id', '=', id).execute();
+  const { sessions } = await person.get(taskSessions, { params: { taskId: task.id } });
+  expect(sessions).toMatchObject([{ duration: 29 * 3600, idle_seconds: 3600 }]);
+  // Midnights in Warsaw: the second of these days has 25 hours.
+  const midnights = ['10-22T22', '10-23T22', '10-24T22', '10-25T23', '10-26T23'].map(
+    (at) => new Date(`2026-${at}:00:00Z`),
+  );
+  const days = midnights.slice(1).map((to, at) => ({ from: midnights[at] ?? to, to }));
+  const inDays = await Promise.all(days.map((day) => secondsInPeriod(app.db, person.id, day)));
+  const shares = [20_880, 83_520];
+  expect(inDays.map((day) => day.map(({ seconds }) => seconds))).toEqual([[], [shares[0]], [shares[1]], []]);
+  const stretches = days.map(({ from, to }, at) => ({
+    ...{ id: at, user_id: person.id, task_id: task.id, starts_at: from, ends_at: to },
+  }));
+  const inStretches = await secondsInStretches(app.db, stretches);
+  expect(inStretches.toSorted((a, b) => a.line - b.line).map(({ line, seconds }) => [line, seconds])).toEqual([
+    [1, shares[0]],
+    [2, shares[1]],
+  ]);
 });

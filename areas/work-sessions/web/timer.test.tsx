@@ -61,6 +61,19 @@ test('the timer starts once a category is chosen, runs each second, and stops', 
   await expect.element(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
 });
 
+test.each([-3_600_000, 3_600_000])('a device whose clock is %i ms off shows what the server counts', async (off) => {
+  const now = Date.now;
+  Date.now = () => now() + off;
+  try {
+    const { screen } = await onTask({
+      'GET sessions/ongoing/1/': { body: session({ start: new Date(now()).toISOString(), current_duration: 8 }) },
+    });
+    await expect.element(screen.getByRole('button', { name: /^Timer running, 00:00:(08|09|1)/ })).toBeVisible();
+  } finally {
+    Date.now = now;
+  }
+});
+
 test('a session on another task is ended only after the person says so', async () => {
   const other = session({ id: 4, task: { id: 2, slug: 'novel', title: 'Novel' } });
   const { screen, received } = await onTask({
