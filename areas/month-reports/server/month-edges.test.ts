@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { monthReport, submitReport } from '../contract.ts';
+import { decideReport, personReports, reportToDecide } from '../list-contract.ts';
+import { suggestedHours, tempoOf, timerSeconds } from '../rules.ts';
+import { addDeadline } from './deadline-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const companyIn = async (name: string, timezone: string): Promise<number> => {
+  const { id: division_id } = await app.db
+    .insertInto('divisions')
+    .values({ name, timezone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await app.db
+    .insertInto('companies')
+    .values({ name, division_id, accessible_to_staff: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/**
+ * March 2026 in New York, which summer time makes an hour shorter: from 1 March 05:00 UTC to 1 April 04:00 UTC.
+ *
+ * | session (UTC)             | on the clock there         | counts                              | seconds |
+ * |---------------------------|----------------------------|-------------------------------------|---------|
+ * | 1 March, 04:30 to 05:30   | 23:30 to 00:30             | the half that lies within the period |   1,800 |
+ * | 8 March, 06:30 to 07:30   | 01:30 to 03:30, no 02:xx   | one hour, not the two of the clock  |   3,600 |
+ * | 1 April, 03:30 to 04:30   | 31 March 23:30 to 00:30    | the half that lies within the period |   1,800 |
+ *
+ * Together 7,200 s, which is 2 h. Of the answers, 8 on 1 March and 12 on 31 March count: 20 answers in 2 h are 10 an hour.
+ */
+test('a month that the change to summer time shortens in New York counts the hours that passed', async () => {
+  const company_id = await companyIn('New York', 'America/New_York');
+  const person = await app.person({ company_id, is_staff: true });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const task = await addTask(app.db, { title: 'Spring' });
+  await assign(app.db, task, person);
+  const deadline_id = await addDeadline(app.db, {
+    ...{ name: 'March', companies: [company_id] },
+    ...{ starts_at: new Date('2026-03-01T05:00:00Z'), ends_at: new Date('2026-04-01T04:00:00Z') },
+  });
+  const session = (from: string, to: string) => ({
+    ...{ user_id: person.id, task_id: task.id, title: 'Spring', category: 'TASK' as const, idle_seconds: 0 },
+    ...{ started_at: new Date(from), ended_at: new Date(to), seen_at: new Date(to) },
+  });
+  await app.db
+    .insertInto('work_sessions')
+    .values([
+      session('2026-03-01T04:30:00Z', '2026-03-01T05:30:00Z'),
+      session('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'),
+      session('2026-04-01T03:30:00Z', '2026-04-01T04:30:00Z'),
+    ])
+    .execute();
+  const days = { '2026-02-28': 50, '2026-03-01': 8, '2026-03-31': 12, '2026-04-01': 99 };
+  await app.db
+    .insertInto('answer_days')
+    .values(Object.entries(days).map(([day, answers]) => ({ task_id: task.id, user_id: person.id, day, answers })))
+    .execute();
+
+  const [line] = (await person.get(monthReport, { query: { deadline_id } })).tasks_reports;
+  const seconds = timerSeconds(line?.sessions);
+  expect([line?.answers, seconds, suggestedHours(seconds)]).toEqual([20, 7_200, 2]);
+  expect(tempoOf(20, 2, seconds)).toBe(10);
+
+  const hours = { id: null, task: task.id, title: '', description: 'Labelled', hours: 2 };
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [hours] } });
+  const params = { id: id ?? 0 };
+  const { version } = await superuser.get(reportToDecide, { params });
+  const accepted = await superuser.get(decideReport, { params, body: { decision: 'accept', version } });
+  expect(accepted).toMatchObject({ status: 'ACCEPTED', total_hours: 2 });
+});
+
+/**
+ * Both companies report October. The person changes from the first to the second in the middle of the month:
+ *
+ * | reported while in | hours | seen by the first | by the second | by a superuser |
+ * |-------------------|-------|-------------------|---------------|----------------|
+ * | the first         |  3    | 3                 | no            | 3              |
+ * | the second        |  1.25 | no                | 1.25          | 1.25           |
+ * | together          |  4.25 | 3                 | 1.25          | 4.25           |
+ */
+test('hours stay with the company for which they were reported when the person changes to another in mid-month', async () => {
+  const first = await companyIn('First', 'Europe/Warsaw');
+  const second = await companyIn('Second', 'Europe/Lisbon');
+  const person = await app.person({ company_id: first, is_staff: true });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const ofFirst = await app.person({ coordinates: [first] });
+  const ofSecond = await app.person({ coordinates: [second] });
+  const task = await addTask(app.db, { title: 'Moved' });
+  await assign(app.db, task, person);
+  const october = { starts_at: new Date('2026-10-01T00:00:00Z'), ends_at: new Date('2026-11-01T00:00:00Z') };
+  const reported = async (company: number, hours: number): Promise<number> => {
+    await app.db.updateTable('users').set({ company_id: company }).where('id', '=', person.id).execute();
+    const deadline_id = await addDeadline(app.db, { name: `October ${company}`, companies: [company], ...october });
+    const line = { id: null, task: task.id, title: '', description: 'Labelled', hours };
+    const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [line] } });
+    return id ?? 0;
+  };
+  const reports = [await reported(first, 3), await reported(second, 1.25)];
+  for (const id of reports) {
+    const { version } = await superuser.get(reportToDecide, { params: { id } });
+    await superuser.get(decideReport, { params: { id }, body: { decision: 'accept', version } });
+  }
+
+  const query = { group_by: 'task', all_time: true } as const;
+  const sumFor = async (who: Person) => {
+    const { results } = await who.get(personReports, { query });
+    return results
+      .filter((row) => row.task?.title === 'Moved')
+      .map(({ total_hours }) => total_hours)
+      .reduce((sum, hours) => sum + hours, 0);
+  };
+  expect(await Promise.all([ofFirst, ofSecond, superuser].map(sumFor))).toEqual([3, 1.25, 4.25]);
+});
