@@ -186,7 +186,12 @@ export const updateTask = route({
   need: staffWithData,
   params: SlugParams,
   body: closed({ ...changeSchemas(taskFields), ...parts, modified: Instant }),
-  reply: Type.Object({ ...AdminTask.properties, update_fields: Type.Array(FieldChange) }),
+  reply: Type.Object({
+    ...AdminTask.properties,
+    update_fields: Type.Array(FieldChange),
+    /** Coordinators of companies who see the task from now on, since people of theirs were added. */
+    coordinators: Type.Array(Type.String()),
+  }),
 });
 export type TaskChange = Static<typeof updateTask.body & {}>;
 

@@ -120,3 +120,21 @@ export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
     .orderBy('users.username')
     .limit(PEOPLE_FOUND)
     .execute();
+
+/** Coordinators of the companies of people who were added to a task, where they looked after nobody on it before. */
+export const coordinatorsBrought = async (db: Db, taskId: number, added: readonly number[]): Promise<string[]> => {
+  if (added.length === 0) return [];
+  const { rows } = await sql<{ username: string }>`
+    select distinct users.username
+    from users as one
+    join company_coordinators as brought on brought.company_id = one.company_id
+    join users on users.id = brought.user_id
+    where one.id = any(${added}::integer[]) and not exists (
+      select from company_coordinators as known
+      join users as before on before.company_id = known.company_id
+      join assignments on assignments.user_id = before.id and assignments.task_id = ${taskId}
+      where known.user_id = brought.user_id and before.id <> all(${added}::integer[])
+    )
+    order by users.username`.execute(db);
+  return rows.map(({ username }) => username);
+};

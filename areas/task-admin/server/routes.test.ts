@@ -62,6 +62,25 @@ test('a task made with everything holds everything', async () => {
   });
 });
 
+test('the coordinators who come with the first people of their companies are told apart', async () => {
+  const { id: company_id } = await app.db
+    .insertInto('companies')
+    .values({ name: `Company ${crypto.randomUUID()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const coordinator = await app.person({ coordinates: [company_id] });
+  const [one, two, outside] = [await app.person({ company_id }), await app.person({ company_id }), await app.person()];
+  const { slug } = await addTask(app.db, { title: 'Coordinated', slug: 'coordinated' });
+  const added = async (...people: { username: string }[]) => {
+    const { modified } = await read(slug);
+    const usertasks = people.map(({ username }) => ({ username }));
+    return (await staff.get(updateTask, { params: { slug }, body: { usertasks, modified } })).coordinators;
+  };
+  expect(await added(outside)).toEqual([]);
+  expect(await added(one)).toEqual([coordinator.username]);
+  expect(await added(two)).toEqual([]);
+});
+
 test('an archived task is not active, and lists show it on request only', async () => {
   const { slug } = await addTask(app.db, { title: 'Put away', slug: 'put-away', is_active: true });
   const change = async (body: object) => {

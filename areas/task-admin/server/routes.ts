@@ -41,8 +41,8 @@ export const routes: Routes = (serve, services) => {
   serve(adminTask, ({ params }) => readTask(db, params.slug));
 
   serve(updateTask, async ({ params, body, viewer }) => {
-    const { task, changes } = await saveTask(services, viewer, params.slug, body);
-    return { ...task, update_fields: changes };
+    const { task, changes, coordinators } = await saveTask(services, viewer, params.slug, body);
+    return { ...task, update_fields: changes, coordinators };
   });
 
   serve(deleteTask, async ({ params }) => {

@@ -16,6 +16,7 @@ import { taskFields } from '../task-fields.ts';
 import { readFields, slugMessages } from './fields.ts';
 import { taskAdminMessages } from './messages.ts';
 import { changePeople, findUsers, notifyAssigned } from './people.ts';
+import { coordinatorsBrought } from './people-queries.ts';
 import {
   addForm,
   changeTask,
@@ -92,6 +93,8 @@ const derivedSlug = (title: string): string => {
 export interface Saved {
   task: AdminTask;
   changes: Change[];
+  /** Usernames of company coordinators who see the task from now on, since people of theirs were added. */
+  coordinators: string[];
 }
 
 type Changing = Pick<Services, 'db' | 'jobs' | 'taskListeners'>;
@@ -141,7 +144,9 @@ export const saveTask = async (
         const task = await readTask(trx, addressOfId(row.id));
         const all = [...changelog(logged(before), logged(task)), ...people.changes, ...evaluators.changes];
         await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
-        return { task, changes: all };
+        // They come with their people, by themselves: told, and not stored.
+        const coordinators = await coordinatorsBrought(trx, row.id, [...people.added, ...evaluators.added]);
+        return { task, changes: all, coordinators };
       }),
   );
 };

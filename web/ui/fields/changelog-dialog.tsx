@@ -1,4 +1,5 @@
 import { Modal, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from './texts.ts';
 
@@ -15,10 +16,12 @@ interface ChangelogDialogProps {
   /** A field's value in the reader's language. */
   textOf: (field: string, value: unknown) => string;
   onClose: () => void;
+  /** What followed by itself, below the table. */
+  children?: ReactNode;
 }
 
 /** Old and new values of what a save changed. */
-export const ChangelogDialog = ({ changes, nameOf, textOf, onClose }: ChangelogDialogProps) => {
+export const ChangelogDialog = ({ changes, nameOf, textOf, onClose, children }: ChangelogDialogProps) => {
   const t = useTexts(texts);
   return (
     <Modal
@@ -52,6 +55,7 @@ export const ChangelogDialog = ({ changes, nameOf, textOf, onClose }: ChangelogD
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {children}
     </Modal>
   );
 };

@@ -59,6 +59,7 @@ export const texts = defineTexts(
 
     formVersion: 'version {{version}}',
     personNew: 'not assigned',
+    coordinatorsAdded: 'Coordinators added automatically, with people of their companies: {{names}}',
     limitIs: 'limit {{limit}}',
     limitNone: 'no limit',
     deadlineIs: 'deadline {{deadline}}',
@@ -158,6 +159,7 @@ export const texts = defineTexts(
 
     formVersion: 'wersja {{version}}',
     personNew: 'nieprzypisany(-a)',
+    coordinatorsAdded: 'Koordynatorzy dodani automatycznie, wraz z osobami ze swoich firm: {{names}}',
     limitIs: 'limit {{limit}}',
     limitNone: 'bez limitu',
     deadlineIs: 'termin {{deadline}}',

@@ -14,7 +14,7 @@ beforeEach(() => {
 const open = (task: AdminTask) =>
   showApp('/admin/task/old-title/settings', editorViewer, {
     'GET admin/task/old-title/': { body: task },
-    'PATCH admin/task/~1/': { body: { ...task, is_active: true, update_fields: [] } },
+    'PATCH admin/task/~1/': { body: { ...task, is_active: true, update_fields: [], coordinators: [] } },
     'GET admin/users/': { body: { results: [] } },
   });
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { ChangelogDialog } from '../../../../web/ui/fields/changelog-dialog.tsx';
@@ -10,6 +11,8 @@ import { texts } from './editor-texts.ts';
 
 interface TaskChangesProps {
   changes: readonly FieldChange[];
+  /** Coordinators whom the task has since then. */
+  coordinators: readonly string[];
   onClose: () => void;
 }
 
@@ -17,7 +20,7 @@ interface TaskChangesProps {
 const PERSON = /^(usertasks|evaluatortasks)\./;
 
 /** What a save changed: the fields of the task, the version of its form, its people. */
-export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
+export const TaskChanges = ({ changes, coordinators, onClose }: TaskChangesProps) => {
   const t = useTexts(texts);
   const tf = useTexts(fieldTexts);
   const { nameOf } = useFieldNames(fieldTexts);
@@ -35,7 +38,9 @@ export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
         return valueText(field, value);
       }}
       onClose={onClose}
-    />
+    >
+      {coordinators.length > 0 && <Text mt="md">{t('coordinatorsAdded', { names: coordinators.join(', ') })}</Text>}
+    </ChangelogDialog>
   );
 };
 

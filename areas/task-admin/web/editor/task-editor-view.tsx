@@ -7,7 +7,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
-import type { AdminTask, FieldChange } from '../../contract.ts';
+import type { AdminTask } from '../../contract.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
 import { WidgetsTab } from '../form/widgets-tab.tsx';
 import { UsersTab } from '../people/users-tab.tsx';
@@ -24,11 +24,13 @@ import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
-import { InvalidEvaluationForm } from './task-form.ts';
+import { InvalidEvaluationForm, type TaskReply } from './task-form.ts';
 import { evaluatorsOf, type TaskEditor, useTaskEditor } from './use-task-editor.ts';
 
 /** Tabs of tasks that have evaluations. */
 const EVALUATION_TABS: readonly TabKey[] = ['evaluation', 'evaluators'];
+
+const UNCHANGED: Pick<TaskReply, 'changes' | 'coordinators'> = { changes: [], coordinators: [] };
 
 interface TaskEditorViewProps {
   viewer: Viewer;
@@ -46,7 +48,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
   const editor = useTaskEditor(loaded, viewer);
   const formMemory = useRef<EditorMemory>({ current: null });
   const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
-  const [changes, setChanges] = useState<FieldChange[]>([]);
+  const [changed, setChanged] = useState<Pick<TaskReply, 'changes' | 'coordinators'>>(UNCHANGED);
   const tab = TABS.find((one) => one === subTab);
   if (!tab) throw notFound();
 
@@ -71,8 +73,8 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       if (!loaded) editor.begin();
       return open(undefined, 'settings', true);
     }
-    const { saved, changes: made } = reply;
-    setChanges(made);
+    const { saved, changes, coordinators } = reply;
+    setChanged({ changes, coordinators });
     queryClient.setQueryData(adminTaskKeys.detail(saved.slug, opened), saved);
     if (saved.slug !== loaded?.slug) await open(saved.slug, tab, true);
   });
@@ -127,7 +129,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
         onDelete={() => setDialog('delete')}
       />
       <LeaveGuard isDirty={editor.isDirty} param="taskSlug" onLeave={editor.forget} />
-      <TaskChanges changes={changes} onClose={() => setChanges([])} />
+      <TaskChanges {...changed} onClose={() => setChanged(UNCHANGED)} />
       {editor.base && (
         <DeleteDialog
           task={editor.base}

@@ -30,13 +30,14 @@ test('a save sends what changed and the state that it was typed over, and tells 
   const after = savedTask({ title: 'New title', modified: '2026-01-02T00:00:00.000Z' });
   const update_fields = [{ field: 'title', old: 'Old title', new: 'New title' }];
   const { screen, received, address } = await edit('settings', savedTask(), {
-    'PATCH admin/task/~1/': { body: { ...after, update_fields } },
+    'PATCH admin/task/~1/': { body: { ...after, update_fields, coordinators: ['konrad'] } },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('New title');
   await expect.element(screen.getByLabelText('URL name')).toHaveValue('old-title');
   await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(screen.getByRole('dialog', { name: 'What was changed' })).toBeVisible();
+  await expect.element(screen.getByText(/^Coordinators added automatically.*konrad$/)).toBeVisible();
   expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
     ...{ title: 'New title', modified: '2026-01-01T00:00:00.000Z' },
   });
@@ -70,7 +71,7 @@ test('what is typed while a new task is saved is there, unsaved, at the address 
 test('the address of a saved task is changed on purpose only, and with a warning', async () => {
   const after = savedTask({ slug: 'new-address', modified: '2026-01-02T00:00:00.000Z' });
   const { screen, received, address } = await edit('settings', savedTask(), {
-    'PATCH admin/task/~1/': { body: { ...after, update_fields: [] } },
+    'PATCH admin/task/~1/': { body: { ...after, update_fields: [], coordinators: [] } },
     'GET admin/task/new-address/': { body: after },
   });
   const field = screen.getByLabelText('URL name');
@@ -107,7 +108,9 @@ test('a change by somebody else meanwhile is loaded, and what was typed stays', 
     'PATCH admin/task/~1/': ({ body }) => {
       changed = true;
       const fresh = (body as { modified: string }).modified === theirs.modified;
-      return fresh ? { body: { ...theirs, update_fields: [] } } : { status: 409, body: { detail: 'Changed.' } };
+      return fresh
+        ? { body: { ...theirs, update_fields: [], coordinators: [] } }
+        : { status: 409, body: { detail: 'Changed.' } };
     },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Mine');
@@ -165,7 +168,7 @@ test('leaving unsaved changes is asked about; another tab of the task is not lea
 
 test('of people only changes are sent; nobody is added twice, and who has answered stays', async () => {
   const { screen, received } = await edit('users', savedTask(), {
-    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [], coordinators: [] } },
   });
   const finder = screen.getByRole('combobox', { name: 'Add a person' });
   await finder.fill('ann');
@@ -229,7 +232,9 @@ test('the form of evaluations is edited in a tab of its own, and evaluators are 
     evaluatortasks: [{ ...onTask('eva', { id: 7 }), evaluated_users: null }],
   });
   const { screen, received } = await edit('evaluation', task, {
-    'PATCH admin/task/~1/': { body: { ...task, modified: '2026-01-02T00:00:00.000Z', update_fields: [] } },
+    'PATCH admin/task/~1/': {
+      body: { ...task, modified: '2026-01-02T00:00:00.000Z', update_fields: [], coordinators: [] },
+    },
   });
   await expect.element(screen.getByText(/^Evaluators fill in this form/)).toBeVisible();
   await screen.getByRole('tab', { name: 'JSON', exact: true }).click();

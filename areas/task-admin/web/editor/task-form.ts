@@ -7,9 +7,11 @@ import { InvalidForm, requireValidForm } from '../../../widget-editor/web/public
 import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
 import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, peopleThere } from './draft.ts';
 
-interface TaskReply {
+/** What a save did. */
+export interface TaskReply {
   saved: AdminTask;
   changes: FieldChange[];
+  coordinators: string[];
 }
 
 /** The form of evaluations, as typed, cannot be saved. */
@@ -36,12 +38,12 @@ export const taskForm = ({
     task ? Object.keys(changesOf(task, draft)).length > 0 : !sameJson(draft, emptyDraft(username)),
   save: async (task, draft) => {
     await requireValidForms(draft);
-    if (!task) return { saved: await call(createTask, { body: bodyOf(draft) }), changes: [] };
+    if (!task) return { saved: await call(createTask, { body: bodyOf(draft) }), changes: [], coordinators: [] };
     // By the id: somebody else may have given the task another slug meanwhile.
     const params = { slug: addressOfId(task.id) };
     const body = { ...changesOf(task, draft), modified: task.modified };
-    const { update_fields: changes, ...saved } = await call(updateTask, { params, body });
-    return { saved, changes };
+    const { update_fields: changes, coordinators, ...saved } = await call(updateTask, { params, body });
+    return { saved, changes, coordinators };
   },
   load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
   merge: {

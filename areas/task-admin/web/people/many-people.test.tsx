@@ -19,7 +19,7 @@ const MODIFIED = { modified: '2026-01-01T00:00:00.000Z' };
 const open = (calls: Parameters<typeof showApp>[2] = {}) =>
   showApp('/admin/task/old-title/users', editorViewer, {
     'GET admin/task/old-title/': { body: savedTask({ usertasks: [onTask('ann'), onTask('bob', { id: 2 })] }) },
-    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [], coordinators: [] } },
     'GET admin/users/': { body: { results: [] } },
     ...calls,
   });

@@ -21,7 +21,9 @@ test('the files of a brat project are kept with the task, and their types are ad
   const { screen, received } = await showApp('/admin/task/old-title/', editorViewer, {
     'GET admin/task/old-title/': { body: task },
     'GET admin/users/': { body: { results: [] } },
-    'PATCH admin/task/~1/': ({ body }) => ({ body: { ...task, ...(body as object) } }),
+    'PATCH admin/task/~1/': ({ body }) => ({
+      body: { ...task, ...(body as object), update_fields: [], coordinators: [] },
+    }),
   });
   await expect.element(screen.getByRole('textbox', { name: 'annotation.conf' })).not.toBeInTheDocument();
   await screen.getByRole('switch', { name: /^Configured as in brat/ }).click();

@@ -184,7 +184,7 @@ test('settings that make no sense are named with their widget, and a press leads
 
 test('saving a form that can be submitted empty says so; answers that are there keep their form', async () => {
   const { screen, add } = await editor({
-    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [], coordinators: [] } },
   });
   await expect.element(screen.getByText('This form already has answers')).toBeVisible();
   await add('RichTextReadOnly');
