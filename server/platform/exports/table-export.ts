@@ -95,8 +95,12 @@ const nameOf = <D extends object>({ name }: ExportSource<D>, data: D): string =>
 /** Where the file of a run lies in the storage. */
 export const exportKey = (id: string, format: FileFormat): string => `exports/${id}.${format}`;
 
+/** Without it, spreadsheet programs read the letters of most languages wrongly. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
 const csvOf = (rows: AsyncIterable<Cell[]>): Readable => {
   const lines = async function* () {
+    yield BYTE_ORDER_MARK;
     for await (const row of rows) yield csvLine(row);
   };
   return Readable.from(lines(), { objectMode: false });

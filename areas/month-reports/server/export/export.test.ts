@@ -46,5 +46,5 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
 
   const stranger = await app.person({ coordinates: [await addCompany(app)] });
   const none = await exported(stranger, { filter, columns: ['username'], format: 'csv' });
-  expect(String(none.file)).toBe('username\r\n');
+  expect(String(none.file)).toBe('\u{feff}username\r\n');
 });
