@@ -2,7 +2,7 @@ import { signedIn } from '../../shared/access.ts';
 import { closed, Empty, Id, Instant, Nullable, route, SlugParams, Text, Version, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 
-const FileId = Type.String({ format: 'uuid' });
+export const FileId = Type.String({ format: 'uuid' });
 
 /** A stored file. */
 export const UploadedFile = Type.Object({

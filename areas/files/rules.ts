@@ -35,6 +35,21 @@ export const cleanName = (given: string): string => {
   return [...signs.slice(0, LONGEST_NAME - ending.length), ...ending].join('');
 };
 
+const LONGEST_PATH = 500;
+
+/** The name of a file with its folders, as questions name it: `speakers/a/01.wav`, without steps up or to itself. */
+export const cleanFilePath = (given: string): string => {
+  const parts = given
+    .split(/[\\/]/)
+    .map((part) => part.trim())
+    .filter((part) => !/^\.{0,2}$/.test(part))
+    .map(cleanName);
+  if (parts.length === 0) return 'file';
+  // The beginning says least about which file it is.
+  while (parts.length > 1 && parts.join('/').length > LONGEST_PATH) parts.shift();
+  return parts.join('/');
+};
+
 /** What answers hold of a file: the address of its page, without the slash in front. */
 export const pathOf = ({ id, name }: { id: string; name: string }): string => `files/${id}/${name}`;
 

@@ -88,6 +88,8 @@ export const measureFloor = async ({ url, db, task, people, connections }: Floor
   const annotators = await seedAnnotators(db, task, people);
   const statements = await recordLoop(url, db, task);
   const pool = new pg.Pool({ connectionString: url, max: connections });
+  // A connection that is still closing when PostgreSQL stops says so.
+  pool.on('error', () => {});
   const database = openPostgres(url, { connections });
   const first: Loop = async ({ id, sessionId }) => {
     const viewer = { id, session_id: sessionId, is_superuser: false } as Viewer;

@@ -16,6 +16,7 @@ export const imageSegmentation = defineModel({
   refuse: valueProblems,
   checkSettings: settingsProblems,
   checkInput: inputProblems,
+  mediaIn: (input) => [...startOf(input).images],
   /** The types that appear in it. */
   names: (value) => namesOf([...new Set(value.segmentsOnPages.flat().map(({ type }) => type))]),
   agreement,

@@ -22,6 +22,7 @@ export const mediaPlayer = defineModel({
   initial: () => null,
   empty: () => true,
   checkInput: (_, input) => (input === null || asText(input) !== undefined ? [] : [problem('value-text')]),
+  mediaIn: (input) => [asText(input)?.trim() ?? ''],
   label: (settings) => settings.label,
 });
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import { asText } from '../shared/json.ts';
+import { useStoredAddress } from '../shared/view/use-stored-address.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { isPlayable, type MediaPlayerSettings, RATES } from './model.ts';
 import { texts } from './texts.ts';
@@ -60,6 +61,9 @@ const Player = ({ address, settings: { label, audio_only, width, height }, isEdi
 export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSettings, null>) => {
   const t = useTexts(texts);
   const address = asText(input)?.trim() ?? '';
+  const stored = useStoredAddress(address, context.files);
+  const found = isPlayable(address) ? address : stored.of;
+  const isLooking = stored.isStored && stored.of === null && !stored.isMissing;
   const isEditor = context.mode === 'edit';
   return (
     <div className={classes.player} data-align={settings.align}>
@@ -68,9 +72,9 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
           {settings.label} {context.info}
         </div>
       )}
-      {isPlayable(address) ? (
-        <Player key={address} address={address} settings={settings} isEditor={isEditor} />
-      ) : (
+      {found ? (
+        <Player key={found} address={found} settings={settings} isEditor={isEditor} />
+      ) : isLooking ? null : (
         <p className={isEditor ? classes.none : classes.wrong}>
           {isEditor ? t('none') : t('invalidUrl', { url: address })}
         </p>

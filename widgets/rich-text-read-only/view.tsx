@@ -8,5 +8,6 @@ import classes from './view.module.css';
 export const View = ({ settings, input, context }: WidgetViewProps<RichTextReadOnlySettings, null>) => {
   const t = useTexts(texts);
   const html = contentOf(settings, input, context.read);
-  return html.trim() === '' ? <p className={classes.none}>{t('none')}</p> : <RichText html={html} />;
+  if (html.trim() === '') return <p className={classes.none}>{t('none')}</p>;
+  return <RichText html={html} addressOf={context.files?.address} />;
 };

@@ -37,6 +37,9 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
    */
   timedMedia?(settings: Static<S>): 'audio' | 'video' | null;
 
+  /** Of a widget that plays or shows what the question names: the addresses, or names of files of the task, in its value. */
+  mediaIn?(input: Json): string[];
+
   /** Whether the settings allow one choice only: made, nothing is left to do here. */
   isOneChoice?(settings: Static<S>): boolean;
 

@@ -99,6 +99,7 @@ export const waveform = defineModel({
     const start = startOf(input);
     return [...endProblems(start, recordingOf(input).duration), ...problemsIn(start, settings)];
   },
+  mediaIn: (input) => [recordingOf(input).record],
   timedMedia: ({ isVideo }) => (isVideo ? 'video' : null),
   filesIn: (value) => (isEdited(value) ? [value.record] : []),
   /** The labels that stand in it. */

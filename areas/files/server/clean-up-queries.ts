@@ -29,6 +29,9 @@ export const takeUpDue = async (db: Db, limit: number): Promise<Due[]> => {
           select from answers join answer_versions on answer_versions.answer_id = answers.id
           where answers.question_id = place.question_id and answers.user_id = place.user_id
             and strpos((answer_versions.content -> place.component_id)::text, file.id::text) > 0
+        ) or (
+          -- What a task has stays until somebody deletes it: other questions may name it tomorrow.
+          file.completed_at is not null and exists (select from task_files where task_files.file_id = file.id)
         ) as is_used,
         exists (
           select from deletions where deletions.task_id = place.task_id and deletions.created_at > now() - interval '2 days'

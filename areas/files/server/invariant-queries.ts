@@ -18,7 +18,7 @@ export const invariants: readonly Invariant[] = [
       select format('user %s: says %s bytes in %s files, has %s in %s', user_id, usage.bytes, usage.files, stored.bytes, stored.files)
       from (
         select uploaded_by as user_id, sum(size)::bigint as bytes, count(*)::integer as files
-        from uploaded_files where removed_at is null group by uploaded_by
+        from uploaded_files join answer_files on file_id = id where removed_at is null group by uploaded_by
       ) as stored
       full join file_usage as usage using (user_id)
       where coalesce(usage.bytes, 0) <> coalesce(stored.bytes, 0) or coalesce(usage.files, 0) <> coalesce(stored.files, 0)`,

@@ -47,6 +47,14 @@ export const fileMessages = defineMessages('files', {
     en: 'The part has {{given}} bytes instead of {{expected}}. Please send it again.',
     pl: 'Część ma {{given}} bajtów zamiast {{expected}}. Wyślij ją jeszcze raz.',
   },
+  nameTaken: {
+    en: 'The task has another file of the name "{{name}}". Delete that one first, or give this one another name.',
+    pl: 'Zadanie ma inny plik o nazwie „{{name}}”. Najpierw go usuń albo nadaj temu inną nazwę.',
+  },
+  noMedia: {
+    en: '"{{name}}" is no sound, video or picture that a page can show.',
+    pl: 'Plik „{{name}}” nie jest dźwiękiem, filmem ani obrazem, który może pokazać strona.',
+  },
   partsMissing: {
     en: 'Parts of the file have not arrived yet.',
     pl: 'Nie wszystkie części pliku dotarły.',

@@ -27,6 +27,8 @@ export const unusedFilesOf = async (db: Db, personId: number, limit: number): Pr
       select from answers join answer_versions on answer_versions.answer_id = answers.id
       where answers.question_id = place.question_id and answers.user_id = place.user_id and file.removed_at is null
         and strpos((answer_versions.content -> place.component_id)::text, file.id::text) > 0
+    ) and not exists (
+      select from task_files where task_files.file_id = file.id and file.completed_at is not null and file.removed_at is null
     )
     limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);

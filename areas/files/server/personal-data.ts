@@ -1,4 +1,4 @@
-import { type PersonalData, WORK } from '../../../server/platform/personal-data/personal-data.ts';
+import { impersonal, type PersonalData, WORK } from '../../../server/platform/personal-data/personal-data.ts';
 import type { FilesTables } from './tables.ts';
 
 /** What the tables of the area store about people. */
@@ -26,5 +26,6 @@ export const personalData: PersonalData<FilesTables> = {
     rows: [{ by: 'user_id', erasure: { keep: WORK } }],
     facts: ['file_id', 'task_id', 'question_id', 'user_id', 'component_id'],
   },
+  task_files: impersonal('file_id', 'task_id', 'path'),
   file_usage: { rows: [{ by: 'user_id', erasure: { keep: WORK } }], facts: ['user_id', 'bytes', 'files'] },
 };

@@ -59,7 +59,9 @@ export const placeToRead = async (db: Db, viewer: Viewer, slug: string, asked: A
 /** Whether a viewer may read a file, whatever page they come from. */
 export const mayRead = async (db: Db, viewer: Viewer, file: FileRow): Promise<boolean> => {
   const task = await relationTo(db, viewer, addressOfId(file.task_id)).catch(() => null);
-  return task !== null && isShown(db, viewer, task, { questionId: file.question_id, userId: file.user_id });
+  if (task === null) return false;
+  // Files of a task are for everybody who works on it.
+  return file.user_id === null || isShown(db, viewer, task, { questionId: file.question_id, userId: file.user_id });
 };
 
 /**

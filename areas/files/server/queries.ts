@@ -10,7 +10,12 @@ export interface Place {
   componentId: string;
 }
 
-export type FileRow = Selectable<UploadedFilesTable> & Selectable<AnswerFilesTable>;
+type AnswerFileRow = Selectable<UploadedFilesTable> & Selectable<AnswerFilesTable>;
+
+/** A file of an answer, or one of a task that belongs to nobody's answer. */
+export type FileRow = Selectable<UploadedFilesTable> &
+  Pick<AnswerFilesTable, 'task_id'> &
+  (Omit<AnswerFilesTable, 'task_id'> | { file_id: string; question_id: null; user_id: null; component_id: null });
 
 const answerFiles = (db: Db) =>
   db
@@ -20,11 +25,26 @@ const answerFiles = (db: Db) =>
     .selectAll();
 
 /** A file or an unfinished upload that nobody has deleted. */
-export const fileById = (db: Db, id: string): Promise<FileRow | undefined> =>
-  answerFiles(db).where('uploaded_files.id', '=', id).executeTakeFirst();
+export const fileById = async (db: Db, id: string): Promise<FileRow | undefined> => {
+  const found = await db
+    .selectFrom('uploaded_files')
+    .leftJoin('answer_files as answer', 'answer.file_id', 'uploaded_files.id')
+    .leftJoin('task_files as task', 'task.file_id', 'uploaded_files.id')
+    .where('uploaded_files.id', '=', id)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('answer.file_id', 'is not', null), eb('task.file_id', 'is not', null)]))
+    .selectAll('uploaded_files')
+    .select((eb) => [
+      'uploaded_files.id as file_id',
+      eb.fn.coalesce('answer.task_id', 'task.task_id').$notNull().as('task_id'),
+      ...(['question_id', 'user_id', 'component_id'] as const),
+    ])
+    .executeTakeFirst();
+  return found as FileRow | undefined;
+};
 
 /** The files of a widget, unfinished uploads too, the first that was begun first. */
-export const filesAt = (db: Db, { taskId, questionId, userId, componentId }: Place): Promise<FileRow[]> =>
+export const filesAt = (db: Db, { taskId, questionId, userId, componentId }: Place): Promise<AnswerFileRow[]> =>
   answerFiles(db)
     .where('question_id', '=', questionId)
     .where('user_id', '=', userId)
@@ -259,7 +279,10 @@ export const markRemoved = async (db: Db, ids: readonly string[]): Promise<strin
       where id = any(${ids}::uuid[]) and removed_at is null returning id, size, uploaded_by
     ), counted as (
       update file_usage set bytes = file_usage.bytes - freed.bytes, files = file_usage.files - freed.files
-      from (select uploaded_by, sum(size)::bigint as bytes, count(*)::integer as files from gone group by uploaded_by) as freed
+      from (
+        select uploaded_by, sum(size)::bigint as bytes, count(*)::integer as files
+        from gone join answer_files on file_id = id group by uploaded_by
+      ) as freed
       where user_id = uploaded_by
     )
     select id from gone`.execute(db);
@@ -277,12 +300,15 @@ export const filesOfTask = async (db: Db, taskId: number, limit: number): Promis
     .selectFrom('answer_files')
     .where('task_id', '=', taskId)
     .select('file_id')
+    .unionAll(db.selectFrom('task_files').where('task_id', '=', taskId).select('file_id'))
     .limit(limit)
     .execute();
   return rows.map((row) => row.file_id);
 };
 
-/** Detaches files from their answers. */
+/** Detaches files from their answers and tasks. */
 export const detachFiles = async (trx: Db, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await trx.deleteFrom('answer_files').where('file_id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await trx.deleteFrom('answer_files').where('file_id', 'in', ids).execute();
+  await trx.deleteFrom('task_files').where('file_id', 'in', ids).execute();
 };

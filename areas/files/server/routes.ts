@@ -1,39 +1,26 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { areaFileAddress } from '../../../server/platform/files/area-files.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
-import {
-  beginUpload,
-  deleteFiles,
-  fileAddress,
-  finishUpload,
-  listFiles,
-  pictureTiles,
-  sendPart,
-  type UploadedFile,
-} from '../contract.ts';
-import { idOfPath, pathOf } from '../rules.ts';
+import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, pictureTiles, sendPart } from '../contract.ts';
+import { idOfPath } from '../rules.ts';
 import { TILES } from './open-file.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
-import { type FileRow, fileById, filesAt, markRemoved, storedParts, usernameOf } from './queries.ts';
+import { fileById, filesAt, markRemoved, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
+import { taskFileRoutes } from './task-files/routes.ts';
 import { tilesOf } from './tiles/store.ts';
+import { fileView, uploadView } from './upload-view.ts';
 import { begin, finish, takePart, uploadOf } from './uploads.ts';
-
-const wireOf = (file: FileRow): UploadedFile => ({
-  path: pathOf(file),
-  name: file.name,
-  type: file.type,
-  size: file.size,
-  uploaded: file.created_at.toISOString(),
-});
 
 /** Uploading, listing, opening and deleting the files of answers. */
 export const routes: Routes = (serve, services) => {
   const { config, db } = services;
+  taskFileRoutes(serve, services);
 
   /** The person's upload on a task where they may still change their files. */
   const uploadAt = async (viewer: Parameters<typeof placeToChange>[1], slug: string, id: string) => {
     const file = await uploadOf(db, id, viewer.id);
+    if (file.user_id === null) throw notFound();
     const username = file.user_id === viewer.id ? undefined : await usernameOf(db, file.user_id);
     const asked = { questionId: file.question_id, componentId: file.component_id, username };
     const place = await placeToChange(db, viewer, slug, asked);
@@ -43,18 +30,12 @@ export const routes: Routes = (serve, services) => {
 
   serve(listFiles, async ({ viewer, params, query }) => {
     const place = await placeToRead(db, viewer, params.slug, query);
-    return (await filesAt(db, place)).filter((file) => file.completed_at !== null).map(wireOf);
+    return (await filesAt(db, place)).filter((file) => file.completed_at !== null).map(fileView);
   });
 
   serve(beginUpload, async ({ viewer, params, body }) => {
     const { rules, ...place } = await placeToFill(db, viewer, params.slug, body);
-    const file = await begin(services, viewer.id, place, { ...body, rules });
-    return {
-      id: file.id,
-      part_size: file.part_size,
-      received: (await storedParts(db, file.id)).map(({ number }) => number),
-      file: file.completed_at === null ? null : wireOf(file),
-    };
+    return uploadView(db, await begin(services, viewer.id, place, { ...body, rules }));
   });
 
   serve(sendPart, async ({ viewer, params, request }) => {
@@ -63,7 +44,7 @@ export const routes: Routes = (serve, services) => {
   });
 
   serve(finishUpload, async ({ viewer, params }) =>
-    wireOf(await finish(services, await uploadAt(viewer, params.slug, params.id))),
+    fileView(await finish(services, await uploadAt(viewer, params.slug, params.id))),
   );
 
   serve(deleteFiles, async ({ viewer, params, body }) => {

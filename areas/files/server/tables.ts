@@ -31,6 +31,12 @@ export interface AnswerFilesTable {
   component_id: string;
 }
 
+export interface TaskFilesTable {
+  file_id: string;
+  task_id: number;
+  path: string;
+}
+
 export interface FileUsageTable {
   user_id: number;
   bytes: Generated<number>;
@@ -42,5 +48,6 @@ export interface FilesTables {
   uploaded_files: UploadedFilesTable;
   uploaded_parts: UploadedPartsTable;
   answer_files: AnswerFilesTable;
+  task_files: TaskFilesTable;
   file_usage: FileUsageTable;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { StorageFull } from '../../../server/platform/files/keys.ts';
 import { badRequest, conflict, HttpError, notFound, tooLarge } from '../../../server/platform/http-error.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { message } from '../../../shared/messages.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import { extensionOf, type FileRules, MOST_FILES } from '../../../widgets/shared/widget-files.ts';
 import { cleanName, PART_BYTES, partAt, partsOf } from '../rules.ts';
 import { readContent } from './content.ts';
@@ -39,8 +39,8 @@ interface NewUpload {
   rules: FileRules;
 }
 
-/** Refuses a file that the widget does not take. */
-const checkFile = (name: string, size: number, { extensions, mostBytes }: FileRules): void => {
+/** Refuses a file that is not taken. */
+export const checkFile = (name: string, size: number, { extensions, mostBytes }: FileRules): void => {
   if (extensions.length > 0 && !extensions.includes(extensionOf(name))) {
     throw badRequest(fileMessages.wrongFormat, { formats: extensions.join(', ') });
   }
@@ -127,18 +127,26 @@ export const takePart = async (
   if (!isWhole) throw badRequest(fileMessages.partSize, { given: written.size, expected: end - start });
 };
 
-/** Checks the content of a file that has arrived and makes it available. One that is not what its name says is removed. */
-export const finish = async (services: Pick<Services, 'db' | 'files' | 'jobs'>, file: FileRow): Promise<FileRow> => {
+/**
+ * Checks the content of a file that has arrived and makes it available. One that is not what its name says, or not wanted here,
+ * is removed.
+ */
+export const finish = async (
+  services: Pick<Services, 'db' | 'files' | 'jobs'>,
+  file: FileRow,
+  refusalOf: (type: string) => MessageRef | null = () => null,
+): Promise<FileRow> => {
   if (file.completed_at !== null) return file;
   const { db, files, jobs } = services;
   const parts = await storedParts(db, file.id);
   if (parts.length !== partsOf(file.size, file.part_size)) throw conflict(fileMessages.partsMissing);
   const head = await readContent(db, files, file, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 });
   const type = await checkContent(file.name, await buffer(head));
-  if (type === null) {
+  const refusal = type === null ? message(fileMessages.wrongContent, { name: file.name }) : refusalOf(type);
+  if (type === null || refusal) {
     await markRemoved(db, [file.id]);
     await removeContent(services, file.id);
-    throw badRequest(fileMessages.wrongContent, { name: file.name });
+    throw new HttpError(400, { detail: refusal as MessageRef });
   }
   const milliseconds = /^(?:audio|video)\//.test(type)
     ? await lengthOf(await readContent(db, files, file), { type, size: file.size })

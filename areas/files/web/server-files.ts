@@ -1,5 +1,6 @@
 import { call } from '../../../web/platform/api.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
+import { upload } from '../../../web/platform/upload.ts';
 import {
   isPaused,
   type PictureTiles,
@@ -7,10 +8,19 @@ import {
   type UnsentFile,
   type UploadOptions,
 } from '../../../widgets/shared/widget-files.ts';
-import { deleteFiles, fileAddress, listFiles, pictureTiles, type UploadedFile } from '../contract.ts';
+import {
+  beginUpload,
+  deleteFiles,
+  fileAddress,
+  finishUpload,
+  listFiles,
+  pictureTiles,
+  sendPart,
+  type UploadedFile,
+} from '../contract.ts';
 import { idOfPath } from '../rules.ts';
 import { type AnswerPlace, addressIn } from './answer-place.ts';
-import { sendFile } from './send-file.ts';
+import { type PartContent, sendFile } from './send-file.ts';
 import { openUnsentStore, type UnsentStore } from './unsent-store.ts';
 
 const stores = new Map<number, UnsentStore>();
@@ -49,9 +59,16 @@ export const uploadFile = async (
   const name = options.name ?? (content instanceof File ? content.name : 'file');
   const store = storeOf(place.userId);
   await store.put(unsentAt(place, componentId), { key, name, content });
-  const body = { ...namedAs(place, componentId), id: key, name, form_version: place.formVersion };
+  const params = { slug: addressIn(place), id: key };
+  const { size } = content;
+  const body = { ...namedAs(place, componentId), id: key, name, size, form_version: place.formVersion };
+  const calls = {
+    begin: (signal?: AbortSignal) => call(beginUpload, { params: { slug: params.slug }, body, signal }),
+    part: (number: number, part: PartContent) => upload(sendPart, { params: { ...params, number }, ...part }),
+    finish: (signal?: AbortSignal) => call(finishUpload, { params, signal }),
+  };
   try {
-    const file = await sendFile({ slug: addressIn(place), body, content }, options);
+    const file = await sendFile(content, calls, options);
     await store.remove(key);
     return storedOf(file);
   } catch (error) {

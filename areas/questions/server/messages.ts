@@ -132,6 +132,10 @@ export const questionMessages = defineMessages('questions', {
     en: 'All mapped columns are empty here.',
     pl: 'Wszystkie przypisane kolumny są tu puste.',
   },
+  noSuchFile: {
+    en: 'The task has no file "{{name}}". Upload it on the page of the files of the task, then import again.',
+    pl: 'Zadanie nie ma pliku „{{name}}”. Prześlij go na stronie plików zadania, potem importuj ponownie.',
+  },
   questionTooLarge: {
     en: 'The question is larger than {{most}} MB.',
     pl: 'Pytanie ma ponad {{most}} MB.',

@@ -29,6 +29,9 @@ export const TaskLinks = ({ slug, here }: { slug: string; here: 'questions' | 'a
           {t('questions')}
         </TextLink>
       )}
+      <TextLink to="/admin/$taskSlug/files" params={params} size="sm">
+        {t('files')}
+      </TextLink>
       <TextLink to="/task/$taskSlug/{-$subTab}" params={params} size="sm">
         {t('viewOnSite')}
       </TextLink>

@@ -2,7 +2,7 @@ import type { Row } from './transferred-tables.ts';
 
 /**
  * The archive of a task is a ZIP file: `task.json` (below), `tables/NAME.jsonl` with a row a line as PostgreSQL gives it,
- * `files/ID/NUMBER` with the parts of files of answers, and `pictures/ID` with pictures of texts.
+ * `files/ID/NUMBER` with the parts of files of the task and its answers, and `pictures/ID` with pictures of texts.
  */
 export const FORMAT = 1;
 export const MANIFEST = 'task.json';

@@ -208,7 +208,7 @@ const checkedLine = ({ checked, name }: TransferredTable, line: string): string 
 
 /** Rows of files have ids that are not numbers. */
 const withNewIds = ({ name }: TransferredTable, line: string, newId: (id: string) => string): string => {
-  const column = { uploaded_files: 'id', answer_files: 'file_id' }[name as string];
+  const column = { uploaded_files: 'id', answer_files: 'file_id', task_files: 'file_id' }[name as string];
   if (column === undefined) return line;
   const row = parsed(line) as Row;
   return JSON.stringify({ ...row, [column]: newId(String(row[column])) });

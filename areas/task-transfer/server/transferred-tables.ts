@@ -119,8 +119,14 @@ export const TRANSFERRED: readonly TransferredTable[] = [
     refs: { uploaded_by: 'user' },
     fresh: { check_at: `now() + interval '7 days'` },
     where: `one.removed_at is null and one.completed_at is not null
-      and one.id in (select file_id from answer_files where task_id = :task and question_id in (
-        select id from questions where task_id = :task))`,
+      and one.id in (select file_id from task_files where task_id = :task
+        union all select file_id from answer_files where task_id = :task and question_id in (
+          select id from questions where task_id = :task))`,
+  },
+  {
+    name: 'task_files',
+    where: `${ofTask} and one.file_id in (
+      select id from uploaded_files where removed_at is null and completed_at is not null)`,
   },
   {
     name: 'answer_files',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useStoredAddress } from '../../shared/view/use-stored-address.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
 import { recordingOf } from '../model.ts';
 import { givenPeaks, loadPeaks, type NoPeaks, PeaksError } from '../sound/load-peaks.ts';
@@ -10,18 +11,8 @@ export type Address = { of: string | null; isMissing: boolean };
 
 /** Looks up the address of a stored file; other addresses are used as they are. */
 export const useAddress = (record: string, files: WidgetFiles | undefined): Address => {
-  const [found, setFound] = useState<{ record: string; address: Address } | null>(null);
-  const isStored = record.startsWith('files/') && files !== undefined;
-  useEffect(() => {
-    if (!isStored) return undefined;
-    let isCurrent = true;
-    const take = (of: string | null) => isCurrent && setFound({ record, address: { of, isMissing: of === null } });
-    files.address(record).then(take, () => take(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [record, files, isStored]);
-  if (isStored) return found?.record === record ? found.address : { of: null, isMissing: false };
+  const stored = useStoredAddress(record, files);
+  if (stored.isStored && files) return stored;
   // An address that ends in a slash names a folder: the file's name is missing.
   const isMissing = record === '' || record.endsWith('/') || /^(?!https?:|blob:)[a-z]+:/i.test(record);
   return { of: isMissing ? null : record, isMissing };

@@ -6,5 +6,6 @@ export const distribution: Distribution<FilesTables> = {
   uploaded_files: { by: 'id' },
   uploaded_parts: { by: 'file_id' },
   answer_files: byTask,
+  task_files: byTask,
   file_usage: byUser,
 };

@@ -11,9 +11,11 @@ import {
 } from '../../../../widgets/form/form.ts';
 import { problemMessage } from '../../../../widgets/form/problem-messages.ts';
 import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
+import type { NamedFiles } from '../../../files/server/public.ts';
 import { ITEM_COLUMN, LIMITS, type Mapping } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import { type AnnotationRules, verdictProblems } from './annotation-rules.ts';
+import { missingMedia, withPaths } from './named-media.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
@@ -39,6 +41,8 @@ export interface Rules {
   format: string;
   /** Null where the file is a table. */
   annotated: AnnotationRules | null;
+  /** Files of the task that questions may name. */
+  files: NamedFiles;
 }
 
 /** Makes a question of a row, or says what is wrong with it. */
@@ -57,12 +61,16 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
   if (unusable.length > 0) return refuse(unusable.map((fault) => ({ line, ...fault })));
   const problems: BadRow[] = [];
   const externalId = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
-  const input = inputOf(rules, row.values);
+  const input = withPaths(inputOf(rules, row.values), rules.files);
   const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
   for (const problem of problemsOf(rules, input)) {
     const name = decode(problem.path?.split('/')[1] ?? '');
     const reason = withPlace(problemMessage(problem), input[name]);
     problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason });
+  }
+  for (const { field, name } of missingMedia(rules.form, input, rules.files)) {
+    const reason = message(questionMessages.noSuchFile, { name: name.slice(0, 200) });
+    problems.push({ line, field: row.place ?? columnOf.get(field) ?? field, reason });
   }
   const item = rules.annotated && (row.values[ITEM_COLUMN] as AnnotatedItem);
   const field = row.place ?? '';

@@ -8,6 +8,7 @@ import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
+import { namedFiles } from '../../../files/server/public.ts';
 import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { followForm } from '../../../task-admin/server/public.ts';
 import type { Loss } from '../../annotation-contract.ts';
@@ -137,7 +138,8 @@ export class ImportRun {
     const onBytes = (bytes: number) => progress(bytes, size, message(questionMessages.readingRows));
     const rows = rowsKey === null ? rowsInThread(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
     const { form, annotated } = rules;
-    const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated });
+    const named = await namedFiles(this.#services.db, this.#task.id);
+    const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated, files: named });
     for await (const batch of readAhead(batchesOf(withFaults(rows), reader, known))) {
       signal.throwIfAborted();
       await this.#add(await this.#judged(batch, rules), rules, reader);

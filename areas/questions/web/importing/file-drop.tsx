@@ -2,10 +2,9 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { Icon } from '../../../../web/ui/icon.tsx';
+import { DropZone } from '../../../../web/ui/fields/drop-zone.tsx';
 import { FORMATS, LIMITS } from '../../rules.ts';
 import { annotationWidgetsQuery, formatsOf } from '../queries.ts';
-import classes from './file-drop.module.css';
 import { texts } from './texts.ts';
 
 const MB = 1024 * 1024;
@@ -24,32 +23,16 @@ interface FileDropProps {
  */
 export const FileDrop = ({ slug, onFile }: FileDropProps) => {
   const t = useTexts(texts);
-  const [over, setOver] = useState(false);
   const [format, setFormat] = useState<string | null>(null);
   const { data: widgets = [] } = useQuery(annotationWidgetsQuery(slug));
   const offered = formatsOf(widgets);
   const accepted = offered.length > 0 ? [...TABLES, ARCHIVE, ...offered.flatMap((one) => one.extensions)] : TABLES;
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
+  const take = ([file]: File[]) => {
     if (file) onFile(file, format);
   };
   return (
     <Stack gap="sm">
-      <label
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <Icon name="plus" size={28} />
+      <DropZone accept={[...new Set(accepted)].join(',')} onChoose={take}>
         <Text fw={600}>{t('drop')}</Text>
         <Text size="sm" c="dimmed">
           {t('takes', { most: LIMITS.fileBytes / MB, sheet: LIMITS.sheetBytes / MB })}
@@ -65,13 +48,7 @@ export const FileDrop = ({ slug, onFile }: FileDropProps) => {
         <Text size="sm" c="dimmed">
           {t('ids')}
         </Text>
-        <input
-          type="file"
-          className={classes.input}
-          accept={[...new Set(accepted)].join(',')}
-          onChange={({ currentTarget }) => take(currentTarget.files)}
-        />
-      </label>
+      </DropZone>
       {offered.length > 0 && (
         <NativeSelect
           label={t('format')}

@@ -1,0 +1,79 @@
+import type { Routes } from '../../../../server/platform/area.ts';
+import { notFound } from '../../../../server/platform/http-error.ts';
+import { readPage } from '../../../../server/platform/paging.ts';
+import { taskIdAt } from '../../../tasks/server/public.ts';
+import { pathOf } from '../../rules.ts';
+import {
+  beginTaskUpload,
+  deleteTaskFiles,
+  finishTaskUpload,
+  listTaskFiles,
+  sendTaskPart,
+  type TaskFile,
+} from '../../task-files-contract.ts';
+import { detachFiles, markRemoved } from '../queries.ts';
+import { removeContent } from '../removal.ts';
+import { uploadView } from '../upload-view.ts';
+import { takePart } from '../uploads.ts';
+import {
+  amongTaskFiles,
+  countTaskFiles,
+  type TaskFileRow,
+  taskFileById,
+  taskFilesPage,
+  titleOfTask,
+} from './queries.ts';
+import { beginForTask, finishForTask, uploadForTask } from './uploads.ts';
+
+const wireOf = ({ id, path, name, type, size, milliseconds, created_at }: TaskFileRow): TaskFile => ({
+  ...{ id, name: path, path: pathOf({ id, name }), type, size, milliseconds },
+  uploaded: created_at.toISOString(),
+});
+
+/** Uploading, listing and deleting the files that the questions of a task show. */
+export const taskFileRoutes: Routes = (serve, services) => {
+  const { db } = services;
+
+  serve(listTaskFiles, async ({ params, query }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    const search = query.search?.trim() ?? '';
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, count] = await Promise.all([
+        taskFilesPage(db, taskId, search, range),
+        countTaskFiles(db, taskId, search),
+      ]);
+      return { rows: page, count };
+    });
+    return { title: await titleOfTask(db, taskId), ...paging, results: rows.map(wireOf) };
+  });
+
+  serve(beginTaskUpload, async ({ viewer, params, body }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    return uploadView(db, await beginForTask(services, viewer.id, taskId, body));
+  });
+
+  serve(sendTaskPart, async ({ viewer, params, request }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    await takePart(services, await uploadForTask(services, viewer.id, taskId, params.id), params.number, request);
+    return {};
+  });
+
+  serve(finishTaskUpload, async ({ viewer, params }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    await finishForTask(services, await uploadForTask(services, viewer.id, taskId, params.id));
+    const stored = await taskFileById(db, taskId, params.id);
+    if (!stored) throw notFound();
+    return wireOf(stored);
+  });
+
+  serve(deleteTaskFiles, async ({ params, body }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    const gone = await db.transaction().execute(async (trx) => {
+      const removed = await markRemoved(trx, await amongTaskFiles(trx, taskId, body.ids));
+      await detachFiles(trx, removed);
+      return removed;
+    });
+    for (const id of gone) await removeContent(services, id);
+    return { deleted: gone.length };
+  });
+};

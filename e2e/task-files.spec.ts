@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { zip } from '../areas/questions/server/testing/annotations.ts';
+import { wavHeader } from '../widgets/shared/sound/wav.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { QuestionsPage } from './pages/questions-page.ts';
+import { TaskEditorPage } from './pages/task-editor-page.ts';
+
+const SHOTS = process.env.SHOTS;
+
+const RATE = 8000;
+const SECONDS = 2;
+const sound = () => {
+  const samples = Int16Array.from({ length: RATE * SECONDS }, (_, at) => 12_000 * Math.sin(at / 5));
+  return Buffer.concat([Buffer.from(wavHeader(samples.length, RATE)), Buffer.from(samples.buffer)]);
+};
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const FORM = {
+  structure: [
+    {
+      componentId: 'text',
+      componentType: 'RichTextReadOnly',
+      widgetConfig: { value: '<img src="{{picture}}" alt="Scene">' },
+    },
+    { componentId: 'speech', componentType: 'MediaWaveform', widgetConfig: { label: 'Speech' } },
+    { componentId: 'again', componentType: 'MediaPlayer', widgetConfig: { label: 'Again', audio_only: true } },
+    { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+  ],
+};
+
+test('staff uploads an archive of recordings, questions name them, and people hear and see them', async ({
+  signedIn,
+}, info) => {
+  const page = await signedIn('greta');
+  const look = async (name: string) => {
+    await expectAccessible(page, name);
+    if (SHOTS) await page.screenshot({ path: join(SHOTS, `${info.project.name}-${name}.png`), fullPage: true });
+  };
+  const editor = new TaskEditorPage(page);
+  await editor.openNew();
+  await editor.settings({ title: 'Recordings', maxAnswers: 2, atPage: 1 });
+  await editor.pasteForm(FORM);
+  await editor.assign('ela');
+  const slug = (await editor.saveAndContinue()).split('/').at(-1) ?? '';
+
+  await page.goto(`/admin/${slug}/questions`);
+  await page.getByRole('link', { name: 'Files' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await look('task-files-empty');
+  const content = await zip({
+    'speakers/a/one.wav': sound(),
+    'scene.png': PNG,
+    '__MACOSX/._scene.png': 'nothing',
+    'readme.txt': 'About these files.',
+  });
+  const choose = () =>
+    page.getByLabel(/Drop files/).setInputFiles({ name: 'recordings.zip', buffer: content, mimeType: '' });
+  await choose();
+  await expect(page.getByText('2 files were stored.')).toBeVisible();
+  await expect(page.getByText('readme.txt: "readme.txt" is no sound, video or picture')).toBeVisible();
+  const list = page.getByRole(info.project.name === 'phone' ? 'list' : 'table', { name: 'Files' });
+  await expect(list.getByText('0:02.0')).toBeVisible();
+  await look('task-files');
+  await choose();
+  await expect(page.getByText('2 files were left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel(/Drop files/).setInputFiles({ name: 'a.zip', buffer: Buffer.from('no archive'), mimeType: '' });
+  await expect(page.getByText('This archive cannot be read.')).toBeVisible();
+
+  const questions = new QuestionsPage(page);
+  await questions.open(slug);
+  await page.getByRole('button', { name: 'Import questions' }).first().click();
+  const rows = JSON.stringify({ speech: 'speakers/a/one.wav', again: 'one.wav', picture: 'scene.png' });
+  await page.getByLabel(/Drop a file here/).setInputFiles({ name: 'q.jsonl', buffer: Buffer.from(rows), mimeType: '' });
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('status', { name: 'Imported: q.jsonl' })).toBeVisible();
+
+  const ela = await signedIn('ela');
+  await ela.goto(`/task/${slug}/new`);
+  await expect(ela.getByRole('img', { name: 'Scene' })).toHaveJSProperty('naturalWidth', 1);
+  for (const player of await ela.locator('audio').all()) await expect(player).toHaveJSProperty('duration', SECONDS);
+  await expect(ela.locator('audio')).toHaveCount(2);
+});
