@@ -10,7 +10,7 @@ export { fileRulesOf, filesOfContent } from './file-rules.ts';
 export { fitContent, type Misfit, notShown } from './fit-content.ts';
 export { checkForm } from './form-check.ts';
 export { cleanInput, mapContentHtml, mapFormHtml } from './form-html.ts';
-export { mediaIn, type NamedMedia } from './form-media.ts';
+export { mediaIn } from './form-media.ts';
 export { type Content, type Form, type Input, mayBeEmpty, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
 export { asksForNothing, readiness } from './submit-query.ts';
 export { targetsOf } from './targets.ts';

@@ -13,7 +13,7 @@ import { adjudicationQueue, decide } from '../../adjudication/contract.ts';
 import { answeredQuestions, newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { newEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
 import { addEvaluatedTask, assignEvaluator } from '../../evaluation/server/testing/evaluated-task.ts';
-import { uploadTo } from '../../files/server/testing/uploading.ts';
+import { PNG, uploadForTask, uploadTo } from '../../files/server/testing/uploading.ts';
 import { saveEvaluationReview, saveReview } from '../../reviews/contract.ts';
 import { adminTask, updateTask } from '../../task-admin/contract.ts';
 import { acceptTutorial, addWikiItem, adminWiki, changeWikiItem } from '../../tutorials/contract.ts';
@@ -56,7 +56,9 @@ const richTask = async () => {
   });
   const params = { slug: task.slug };
   const gus = await here.person({ username: 'gus', moderates: [task.id] });
-  const ids = (await addQuestions(here.db, task, texts(4))) as [number, number, number, number];
+  const { body: scene } = await uploadForTask(root, task.slug, 'scenes/first.png', PNG);
+  const questions = texts(4).map((question) => ({ ...question, scene: scene.path }));
+  const ids = (await addQuestions(here.db, task, questions)) as [number, number, number, number];
   for (const person of [ann, bob]) await assign(here.db, task, person, { max_questions: 9 });
   await assignEvaluator(here.db, task, eve, { evaluated_users: [ann.id] });
 
@@ -134,14 +136,14 @@ it('gives the same task again in another installation, with files, comments, dec
   const done = await importedTask(rootThere, archive);
   expect(done).toMatchObject({
     ...{ state: 'done', error: null, file_name: 'task.zip' },
-    made: { slug: 'rich', title: 'Rich', questions: 4, answers: 4, people: 4, new_people: 3 },
+    made: { slug: 'rich', title: 'Rich', questions: 4, answers: 4, people: 5, new_people: 4 },
   });
   const imported = await rootThere.get(adminTask, { params: { slug: 'rich' } });
   const again = await exportedTask(rootThere, imported.slug);
   const [before, after] = [await contentOf(archive), await contentOf(again)];
   for (const [name, rows] of Object.entries(before.tables)) expect(rows.length, name).toBeGreaterThan(0);
   expect({ ...after, task: { ...after.task, owner_id: null } }).toEqual(before);
-  expect(after.stored.map(([name]) => name)).toEqual(['files/noise.dat/0', 'pictures/step.png']);
+  expect(after.stored.map(([name]) => name)).toEqual(['files/first.png/0', 'files/noise.dat/0', 'pictures/step.png']);
 
   expect(await rootThere.get(adjudicationQueue, { params: { slug: 'rich' } })).toMatchObject({ open: 0, decided: 1 });
   expect((await check(there.db, there.app.services.files)).findings).toEqual([]);

@@ -68,8 +68,7 @@ describe('a cell of a spreadsheet', () => {
     const [faulty, plain] = await rowsOf({ text: { value: 'fine' }, sum: { formula: 'SUM(1,2)' } });
     const rules = { form: NOTE_FORM, format: 'xlsx', annotated: null, files: { size: 0, pathOf: () => null } };
     const check = (row: RawRow | undefined, columns: Record<string, string>, external_id: string | null = null) =>
-      row &&
-      checkRow({ ...rules, mapping: { external_id, columns } }, row).problems;
+      row && checkRow({ ...rules, mapping: { external_id, columns } }, row).problems;
     expect(check(faulty, { text: 'text' })).toBeNull();
     expect(check(plain, { sum: 'text' })).toBeNull();
     const problem = { line: 2, field: 'sum', reason: { code: 'tables.formulaWithoutValue' } };

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addTask, assign } from '../../../../server/testing/tasks.ts';
-import { API_BASE } from '../../../../shared/route.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import { brokenInvariants } from '../../../answering/server/testing/invariants.ts';
 import { importFile, publishedQuestions } from '../../../questions/server/testing/importing.ts';
 import { fileAddress } from '../../contract.ts';
-import { beginTaskUpload, deleteTaskFiles, finishTaskUpload, listTaskFiles } from '../../task-files-contract.ts';
-import { PNG } from '../testing/uploading.ts';
+import { beginTaskUpload, deleteTaskFiles, listTaskFiles } from '../../task-files-contract.ts';
+import { PNG, sendPartOf, uploadForTask } from '../testing/uploading.ts';
 
 let server: TestApp;
 let staff: Person;
@@ -38,22 +37,7 @@ const form = {
 
 const begin = (slug: string, name: string, size: number, { by = staff, id = randomUUID() as string } = {}) =>
   by.ask(beginTaskUpload, { params: { slug }, body: { id, name, size } });
-const sendPart = (slug: string, id: string, content: Buffer) => {
-  const boundary = '----tagwerk-test';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="blob"\r\n\r\n`;
-  return staff.send({
-    method: 'POST',
-    url: `${API_BASE}admin/task/${slug}/files/${id}/parts/0/`,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-};
-const upload = async (slug: string, name: string, content = PNG) => {
-  const { status, body } = await begin(slug, name, content.length);
-  expect(status).toBe(200);
-  await sendPart(slug, body.id, content);
-  return staff.ask(finishTaskUpload, { params: { slug, id: body.id } });
-};
+const upload = (slug: string, name: string, content = PNG) => uploadForTask(staff, slug, name, content);
 const uploaded = async (slug: string, name: string) => (await upload(slug, name)).body;
 const listed = async (slug: string, search = '') =>
   (await staff.get(listTaskFiles, { params: { slug }, query: { search } })).results.map(({ name }) => name);
@@ -112,7 +96,7 @@ it('a name is taken once, an upload that did not end gives way, and what is no m
   const open = await begin(slug, 'x.png', PNG.length);
   expect(open.status).toBe(200);
   const { id } = await uploaded(slug, 'x.png');
-  expect((await sendPart(slug, open.body.id, PNG)).statusCode).toBe(404);
+  expect((await sendPartOf(staff, slug, open.body.id, 0, PNG, 'admin/task')).status).toBe(404);
   expect((await begin(slug, 'x.png', 5)).error).toMatchObject({ code: 'files.nameTaken' });
   expect((await begin(slug, 'other.png', 5, { id })).status).toBe(409);
   const other = await addTask(server.db, { form });

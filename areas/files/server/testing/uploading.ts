@@ -3,6 +3,7 @@ import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
 import { type Form, newForm } from '../../../../widgets/form/form.ts';
 import { beginUpload, finishUpload, type UploadedFile } from '../../contract.ts';
+import { beginTaskUpload, finishTaskUpload } from '../../task-files-contract.ts';
 
 /** A form with one widget for files. */
 export const filesForm = (widgetConfig: Record<string, unknown> = {}): Form => ({
@@ -25,15 +26,22 @@ const placeOf = ({ questionId, componentId = 'files', username }: Target) => ({ 
 export const beginAt = (person: Person, to: Target, name: string, size: number, id: string = randomUUID()) =>
   person.ask(beginUpload, { params: { slug: to.slug }, body: { ...placeOf(to), id, name, size } });
 
-/** Sends one part as a browser does. */
-export const sendPartOf = async (person: Person, slug: string, id: string, number: number, content: Buffer) => {
+/** Sends one part as a browser does. `below`: of which calls, by their address. */
+export const sendPartOf = async (
+  person: Person,
+  slug: string,
+  id: string,
+  number: number,
+  content: Buffer,
+  below: 'task' | 'admin/task' = 'task',
+) => {
   const boundary = '----tagwerk-test';
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="blob"\r\n` +
     'Content-Type: application/octet-stream\r\n\r\n';
   const response = await person.send({
     method: 'POST',
-    url: `${API_BASE}task/${slug}/files/${id}/parts/${number}/`,
+    url: `${API_BASE}${below}/${slug}/files/${id}/parts/${number}/`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
@@ -51,6 +59,14 @@ export const uploadTo = async (person: Person, to: Target, name: string, content
     if (sent.status !== 200) throw new Error(`Part ${at} was refused: ${JSON.stringify(sent.body)}`);
   }
   return person.ask(finishUpload, { params: { slug: to.slug, id } });
+};
+
+/** Uploads a file for the questions of a task, of one part at most. Gives what the last call said. */
+export const uploadForTask = async (staff: Person, slug: string, name: string, content: Buffer) => {
+  const id = randomUUID();
+  await staff.get(beginTaskUpload, { params: { slug }, body: { id, name, size: content.length } });
+  await sendPartOf(staff, slug, id, 0, content, 'admin/task');
+  return staff.ask(finishTaskUpload, { params: { slug, id } });
 };
 
 export const PNG = Buffer.from(
