@@ -34,7 +34,9 @@ export interface FormViewProps {
 }
 
 const none: readonly Problem[] = [];
-const alone: Surroundings = { read: () => undefined, children: null, ready: true, waitsFor: [], openReasons: [] };
+const alone: Surroundings = {
+  ...{ read: () => undefined, seen: [], children: null, ready: true, waitsFor: [], openReasons: [] },
+};
 
 /** Settings that no check let through must break their own widget only, behind its fence. */
 const startOf = (one: Placed, input: Input): unknown => {
@@ -75,6 +77,7 @@ export const FormView = (props: FormViewProps) => {
         one,
         htmlId: `${page}${at}`,
         label: one.model.label?.(one.settings) || one.id,
+        reads: one.model.reads?.(one.settings) ?? [],
         start: startOf(one, input),
         input: inputFor(one, input),
       })),
@@ -112,31 +115,30 @@ export const FormView = (props: FormViewProps) => {
   };
   useFormKeys(box, { enabled: mode === 'answer' && !submit?.busy, whenIdle: keys, onSubmit: submitByKey });
 
-  const surroundingsOf = ({ model, settings }: Placed, children: ReactNode[]): Surroundings => {
-    const looksAround = model.holdsWidgets || model.submits || model.reads?.(settings).length;
-    if (!looksAround) return alone;
+  const read: Surroundings['read'] = (name) => own(input, name) ?? own(values, name);
+  const surroundingsOf = (one: Placed, reads: readonly string[], children: ReactNode[]): Surroundings => {
+    const isAlone = reads.length === 0 && children.length === 0;
+    const around = isAlone ? alone : { ...alone, read, seen: reads.map(read), children };
+    if (!one.model.submits) return around;
     const labelOf = (id: string) => places.find((place) => place.one.id === id)?.label ?? id;
-    const waitsFor = open.map((id) => explained.get(id) ?? labelOf(id));
-    const openReasons = unfinished.map((id) => reasons.get(id) ?? '');
     return {
-      read: (name) => own(input, name) ?? own(values, name),
-      children,
+      ...around,
       submit,
       ready: ready && unfinished.length === 0,
-      waitsFor,
-      openReasons,
+      waitsFor: open.map((id) => explained.get(id) ?? labelOf(id)),
+      openReasons: unfinished.map((id) => reasons.get(id) ?? ''),
     };
   };
 
   const draw = (parent?: Placed): ReactNode[] =>
     places
       .filter(({ one }) => one.parent === parent && (mode === 'edit' || shown.has(one.id)))
-      .map((place) => {
+      .flatMap(({ reads, ...place }) => {
         const { one } = place;
         const children = one.model.holdsWidgets ? draw(one) : [];
         // A heading over nothing would only puzzle.
-        if (one.model.holdsWidgets && children.length === 0 && mode !== 'edit') return null;
-        return (
+        if (one.model.holdsWidgets && children.length === 0 && mode !== 'edit') return [];
+        return [
           <FormWidget
             key={one.id}
             {...place}
@@ -145,15 +147,14 @@ export const FormView = (props: FormViewProps) => {
             written={own(values, one.id)}
             hidden={!shown.has(one.id)}
             problems={problemsOf.get(one.id) ?? none}
-            surroundings={surroundingsOf(one, children)}
+            surroundings={surroundingsOf(one, reads, children)}
             files={files?.(one.id)}
             onChange={change}
             onUnfinished={say}
             onExplain={explain}
-          />
-        );
-      })
-      .filter((drawn) => drawn !== null);
+          />,
+        ];
+      });
 
   return (
     <div ref={box} data-form className={classes.form}>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback } from 'react';
+import { isValidElement, memo, type ReactElement, type ReactNode, useCallback } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Problem } from '../../shared/problem.ts';
@@ -11,9 +11,12 @@ import classes from './form-view.module.css';
 import { useShown } from './show-target.ts';
 import { viewOf } from './views.ts';
 
-/** What a widget sees of the rest of the form; one that looks at nothing else always gets the same. */
+/** What a widget sees of the rest of the form. */
 export interface Surroundings {
+  /** Gives the values of the names that the widget's model reads. */
   read: WidgetContext['read'];
+  /** These values. */
+  seen: readonly unknown[];
   children: ReactNode;
   submit?: SubmitDoor | undefined;
   ready: boolean;
@@ -21,7 +24,7 @@ export interface Surroundings {
   openReasons: readonly string[];
 }
 
-interface FormWidgetProps {
+export interface FormWidgetProps {
   one: Placed;
   htmlId: string;
   label: string;
@@ -41,7 +44,39 @@ interface FormWidgetProps {
   onExplain: (id: string, reason: string | null) => void;
 }
 
-/** One widget in its place. Rendered again only when its own data changed: forms can be long, and typing is fast. */
+const everySame = <T,>(a: readonly T[], b: readonly T[], same: (one: T, other: T) => boolean = Object.is): boolean =>
+  a.length === b.length && a.every((one, at) => same(one, b[at] as T));
+
+type Drawn = ReactElement<FormWidgetProps>;
+const areDrawn = (children: ReactNode): children is Drawn[] =>
+  Array.isArray(children) && children.every((child) => isValidElement(child) && child.type === FormWidget);
+
+/** The widgets in a container are new elements each time, too. */
+const sameChildren = (a: ReactNode, b: ReactNode): boolean =>
+  a === b ||
+  (areDrawn(a) &&
+    areDrawn(b) &&
+    everySame(a, b, (one, other) => one.key === other.key && sameProps(one.props, other.props)));
+
+const sameSurroundings = (a: Surroundings, b: Surroundings): boolean =>
+  a === b ||
+  (everySame(a.seen, b.seen) &&
+    sameChildren(a.children, b.children) &&
+    a.submit === b.submit &&
+    a.ready === b.ready &&
+    everySame(a.waitsFor, b.waitsFor) &&
+    everySame(a.openReasons, b.openReasons));
+
+/** Surroundings are new objects each time that anything in the form changes: what counts is what the widget sees of them. */
+const sameProps = (a: FormWidgetProps, b: FormWidgetProps): boolean =>
+  (Object.keys(b) as (keyof FormWidgetProps)[]).every((key) =>
+    key === 'surroundings' ? sameSurroundings(a.surroundings, b.surroundings) : Object.is(a[key], b[key]),
+  );
+
+/**
+ * One widget in its place. Rendered again only when its own data or what it reads changed: forms can be long, and typing
+ * is fast.
+ */
 export const FormWidget = memo((props: FormWidgetProps) => {
   const { one, htmlId, label, mode, viewer, written, start, input, hidden, problems, surroundings, onChange } = props;
   const { files, onUnfinished, onExplain } = props;
@@ -52,6 +87,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
   const View = viewOf(one.model.type);
   // A draft of an older form may not fit any more.
   const value = written !== undefined && fits(one, written) ? written : start;
+  const { seen: _, ...visible } = surroundings;
   return (
     <FormSlot
       one={one}
@@ -75,11 +111,11 @@ export const FormWidget = memo((props: FormWidgetProps) => {
             input={input}
             invalid={problems.length > 0}
             describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
-            context={{ mode, viewer, files, unfinished, explain, info, shown, ...surroundings }}
+            context={{ mode, viewer, files, unfinished, explain, info, shown, ...visible }}
             onChange={(next, patch) => onChange(one.id, next, patch)}
           />
         )
       }
     </FormSlot>
   );
-});
+}, sameProps);

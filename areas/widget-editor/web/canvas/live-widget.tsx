@@ -39,7 +39,7 @@ export const LiveWidget = memo(({ config, children }: LiveWidgetProps) => {
       input={input}
       hidden={false}
       problems={none}
-      surroundings={{ read: byName, children, ready: true, waitsFor: none, openReasons: none }}
+      surroundings={{ read: byName, seen: none, children, ready: true, waitsFor: none, openReasons: none }}
       files={files}
       onChange={ignore}
       onUnfinished={ignore}
