@@ -51,8 +51,9 @@ const seedAnswered = async (db: Db, rows: number) => {
     update question_slots set answered = 1 where task_id = ${task.id} and question_id in (
       select question_id from answers where task_id = ${task.id} and is_active and not is_skipped)`.execute(db);
   await sql`
-    update assignments set answered = counted.count from (
-      select count(*) from answers where task_id = ${task.id} and is_active and not is_skipped) as counted
+    update assignments set answered = counted.answered, skipped = counted.skipped from (
+      select count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped
+      from answers where task_id = ${task.id} and is_active) as counted
     where task_id = ${task.id}`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows: found } = await sql<{ username: string; question: number }>`

@@ -88,7 +88,9 @@ export const deletions = (serve: Serve, services: Services): void => {
   serve(listDeletions, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const stored = new Map((await deletionsOf(db, task.id, LISTED)).map((deletion) => [deletion.id, deletion]));
-    const shown = (await runs.list(viewer, task.id, LISTED)).filter((run) => isOpen(run) || stored.has(run.id));
+    const shown = (await runs.list(viewer, task.id, LISTED)).filter(
+      (run) => isOpen(run) || stored.has(run.id) || hasJustFailed(run),
+    );
     const all = shown.map(async (run) => {
       const deletion = stored.get(run.id);
       return view(run, deletion, deletion?.undo_id ? await jobs.get(deletion.undo_id) : undefined, say);
@@ -117,6 +119,10 @@ export const deletions = (serve: Serve, services: Services): void => {
     return view(run, { ...deletion, undo_id: undoId }, await jobs.get(undoId), say);
   });
 };
+
+/** It has put back what it had removed, and nothing is stored of it: whoever began it has to know all the same. */
+const hasJustFailed = ({ state, finished_at }: JobRow): boolean =>
+  state === 'failed' && finished_at !== null && finished_at.getTime() > Date.now() - UNDO_HOURS * 3_600_000;
 
 const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {
   const until = deletion && new Date(deletion.created_at.getTime() + UNDO_HOURS * 3_600_000);
