@@ -11,7 +11,8 @@ import { ANSWERS, LARGEST, PEOPLE, type StatisticsWorld, seedStatistics, TASKS }
 import { measureSaving } from './statistics/saving.ts';
 
 /**
- * Every screen of the statistics on a platform with ten million answers: for all time, for a month and for ten years. A screen asks
+ * Every screen of the statistics on a platform with ten million answers: for all time, for a month, for ten years and
+ * for all but ten days. A screen asks
  * for its parts at once; what is measured is each part alone.
  */
 const ROUNDS = 5;
@@ -23,6 +24,8 @@ const PERIODS: Record<string, string>[] = [
   {},
   { start_date: dayAgo(90), end_date: dayAgo(60) },
   { start_date: dayAgo(3650), end_date: dayAgo(0) },
+  // All but some days.
+  { end_date: dayAgo(10) },
 ];
 
 const pathsOf = (path: string, queries: readonly Record<string, string>[]): string[] =>

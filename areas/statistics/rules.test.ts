@@ -19,6 +19,7 @@ import {
   stateOf,
   totalOf,
   trimmedMeanOf,
+  without,
 } from './rules.ts';
 
 /** The example of the figures below, which numpy 2.4.6 gave for `x = [12, 7, 3, 15, 8, 41, 8, 22, 5, 9, 10, 300]`. */
@@ -80,6 +81,7 @@ describe('times', () => {
         const all = [...one, ...other];
         const whole = merged([histogramOf(one), histogramOf(other)]);
         expect(whole).toEqual(histogramOf(all));
+        expect(without(whole, histogramOf(other))).toEqual(histogramOf(one));
         expect([sizeOf(whole), totalOf(whole)]).toEqual([all.length, all.reduce((a, b) => a + b, 0)]);
         const sorted = all.toSorted((a, b) => a - b);
         const curve = percentilesOf(whole);

@@ -40,6 +40,21 @@ export const merged = (all: readonly Histogram[], from = 0, to = all.length): Hi
   return mergedTwo(merged(all, from, middle), merged(all, middle, to));
 };
 
+/** A histogram without a part of it, whose times it has all. */
+export const without = (whole: Histogram, part: Histogram): Histogram => {
+  if (part.values.length === 0) return whole;
+  const left: { values: number[]; counts: number[] } = { values: [], counts: [] };
+  let at = 0;
+  whole.values.forEach((value, index) => {
+    const taken = part.values[at] === value ? (part.counts[at++] ?? 0) : 0;
+    const count = (whole.counts[index] ?? 0) - taken;
+    if (count <= 0) return;
+    left.values.push(value);
+    left.counts.push(count);
+  });
+  return left;
+};
+
 const ofMap = (counts: ReadonlyMap<number, number>): Histogram => {
   const values = [...counts.keys()].sort((a, b) => a - b);
   return { values, counts: values.map((value) => counts.get(value) ?? 0) };

@@ -4,6 +4,7 @@ import type { Range } from '../../../../server/platform/paging.ts';
 import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { Period, Selection } from '../../contract.ts';
 import type { PersonOrder, UserTaskOrder } from '../../people-contract.ts';
+import type { ReadPeriod } from '../period.ts';
 import { chosenIds, fits, isAllTime, named, within } from '../selection-queries.ts';
 
 /** Sums of the work of one person on tasks, or on one task. */
@@ -60,7 +61,7 @@ const SUMS = [
 export interface PersonFilter {
   scope: Scope;
   selection: Selection;
-  period: Period;
+  period: ReadPeriod;
 }
 
 export interface PersonWork extends WorkSums {
@@ -129,7 +130,7 @@ export interface TaskWork extends WorkSums {
 export interface UserFilter {
   userId: number;
   from?: Selection['from'];
-  period: Period;
+  period: ReadPeriod;
 }
 
 export const tasksOfUser = (

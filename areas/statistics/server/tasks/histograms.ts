@@ -1,6 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
-import type { Period, Selection } from '../../contract.ts';
-import { type Histogram, merged } from '../../rules.ts';
+import type { Selection } from '../../contract.ts';
+import { type Histogram, merged, without } from '../../rules.ts';
+import type { ReadPeriod } from '../period.ts';
 import { type StoredTimes, storedTimes, workOfOn, workOn } from './time-queries.ts';
 
 const ZERO = '0'.charCodeAt(0);
@@ -45,22 +46,22 @@ export interface GroupHistogram extends Histogram {
 
 /** One histogram of all that has the same id; nothing where no answer has a time. */
 export const histogramsIn = (rows: readonly StoredTimes[]): GroupHistogram[] => {
-  const byId = new Map<number, Histogram[]>();
+  const byId = new Map<number, { parts: Histogram[]; rest: Histogram[] }>();
   for (const row of rows) {
-    const parts = byId.get(row.id);
-    if (parts) parts.push(histogramIn(row));
-    else byId.set(row.id, [histogramIn(row)]);
+    const known = byId.get(row.id) ?? { parts: [], rest: [] };
+    byId.set(row.id, known);
+    (row.isRest ? known.rest : known.parts).push(histogramIn(row));
   }
   return [...byId]
-    .map(([id, parts]) => ({ id, ...merged(parts) }))
+    .map(([id, { parts, rest }]) => ({ id, ...without(merged(parts), merged(rest)) }))
     .filter(({ values }) => values.length > 0)
     .toSorted((a, b) => a.id - b.id);
 };
 
 /** Person by person the times on the chosen tasks; `people`: only of these. */
-export const histogramsOf = async (db: Db, selection: Selection, period: Period, people?: readonly number[]) =>
+export const histogramsOf = async (db: Db, selection: Selection, period: ReadPeriod, people?: readonly number[]) =>
   histogramsIn(await storedTimes(db, 'user_id', workOn(selection, people), period));
 
 /** The same task by task of one person. */
-export const histogramsOfTasks = async (db: Db, userId: number, tasks: readonly number[], period: Period) =>
+export const histogramsOfTasks = async (db: Db, userId: number, tasks: readonly number[], period: ReadPeriod) =>
   histogramsIn(await storedTimes(db, 'task_id', workOfOn(userId, tasks), period));

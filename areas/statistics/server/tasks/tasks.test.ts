@@ -11,7 +11,7 @@ import {
   taskTimes,
 } from '../../contract.ts';
 import { follow } from '../rollup/follow.ts';
-import { addOldDay, addWorkedTask, type Worked } from '../testing/worked-task.ts';
+import { addOldDay, addOldTimes, addWorkedTask, type Worked } from '../testing/worked-task.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -98,6 +98,11 @@ it('gives the same times for all time and for a period around it, and for a grou
   const none = { answers: 0, mean: null, quartiles: null, fence: null, percentiles: { all: [], most: [] } };
   expect(await times({ task: first.task.slug, start_date: '1999-01-01', end_date: '1999-01-01' })).toMatchObject(none);
   expect(await times({ title: 'nothing of this name' })).toMatchObject(none);
+
+  // A period that leaves little out is all time without it.
+  await addOldTimes(app, first.task.id);
+  expect(await times({ task: first.task.slug })).toMatchObject({ answers: 7 });
+  expect(await times({ task: first.task.slug, ...around })).toEqual(all);
 });
 
 it('shows answers per day and in time, and refuses a period that ends before it begins', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Period, Selection } from '../../contract.ts';
 import type { DayCount } from '../../rules.ts';
+import type { ReadPeriod } from '../period.ts';
 import { chosenIds, isAllTime, within } from '../selection-queries.ts';
 
 export type Grouping = 'user_id' | 'task_id';
@@ -14,6 +15,8 @@ export interface StoredTimes {
   times: string;
   /** How often each occurs; null: once, and equal times stand next to each other. */
   counts: string | null;
+  /** To be taken away from the others. */
+  isRest: boolean;
 }
 
 /**
@@ -24,16 +27,17 @@ export const storedTimes = async (
   db: Db,
   grouping: Grouping,
   which: RawBuilder<unknown>,
-  period: Period,
+  period: ReadPeriod,
 ): Promise<StoredTimes[]> => {
   const id = sql.ref(grouping);
-  const { rows } = await (isAllTime(period)
-    ? sql<StoredTimes>`
-        select ${id} as id, times::text, counts::text from person_times where ${which}`
-    : sql<StoredTimes>`
-        select ${id} as id, times::text, null as counts from answer_times where ${which} and ${within(sql`day`, period)}`
-  ).execute(db);
-  return rows;
+  const all = sql`select ${id} as id, times::text, counts::text, false as "isRest" from person_times where ${which}`;
+  const days = (isRest: boolean) => sql`
+    select ${id} as id, times::text, null as counts, ${sql.lit(isRest)} as "isRest" from answer_times
+    where ${which} and ${isRest ? sql`not ` : sql``}(${within(sql`day`, period)})`;
+  // In one statement, so that both are of the same moment.
+  const most = sql`${all} union all ${days(true)}`;
+  const query = isAllTime(period) ? all : period.isMost ? most : days(false);
+  return (await sql<StoredTimes>`${query}`.execute(db)).rows;
 };
 
 /** Work on the chosen tasks; `people`: only of these. */

@@ -40,3 +40,16 @@ export const addOldDay = async (app: TestApp, person: Person): Promise<void> => 
     insert into answer_times (task_id, user_id, day, revision, counted, answers, seconds, squares, sessions, session_seconds, times, session_list)
     values (${task.id}, ${person.id}, '2015-02-03', 1, 1, 1, 7, 49, 1, 7, '{7}', '[]')`.execute(app.db);
 };
+
+/** Two more answers of somebody on a task long ago, one as long as another one of theirs, as the statistics store them. */
+export const addOldTimes = async (app: TestApp, taskId: number): Promise<void> => {
+  await sql`
+    with somebody as (select user_id, times[1] as time from person_times where task_id = ${taskId} order by user_id limit 1),
+    day as (
+      insert into answer_times (task_id, user_id, day, revision, counted, answers, seconds, squares, sessions, session_seconds, times, session_list)
+      select ${taskId}, user_id, '2015-02-03', 1, 2, 2, time + 1000, time * time + 1000000, 1, 60, array[time, 1000], '[]' from somebody
+    )
+    update person_times set counted = counted + 2, answers = answers + 2, seconds = seconds + time + 1000,
+      squares = squares + time * time + 1000000, times = times || 1000, counts = array[counts[1] + 1] || counts[2:] || 1
+    from somebody where task_id = ${taskId} and person_times.user_id = somebody.user_id`.execute(app.db);
+};
