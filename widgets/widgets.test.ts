@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkAnswer, checkForm, checkInput, type Form, SUBMIT_ID } from './form/form.ts';
+import { settingsWithDefaults } from './form/form-reading.ts';
 import { allWidgets } from './form/loading.ts';
 import { problemCatalogues } from './shared/problem.ts';
 import { widgets } from './widgets.ts';
@@ -58,6 +59,23 @@ describe.each(await allWidgets())('$model.type', ({ model, messages, example: lo
       expect(gaps(messages.pl[code]), code).toEqual(gaps(english));
     }
   });
+});
+
+test('settings that are left out are those of the specification', async () => {
+  const settingsOf = async (type: string) => {
+    const model = (await allWidgets()).find((one) => one.model.type === type)?.model;
+    return model && settingsWithDefaults(model, {});
+  };
+  expect(await settingsOf('Textarea')).toMatchObject({ maxlength: 120, readonly: false, random: false });
+  expect(await settingsOf('RadioButton')).toMatchObject({
+    align: 'align-left',
+    selection_color: 'black',
+    multiple: false,
+  });
+  expect(await settingsOf('PipedTextArea')).toMatchObject({ segmentsNumber: 1, wordsInSegment: 1 });
+  expect(await settingsOf('OrderList')).toMatchObject({ randomize: true, items: { length: 7 } });
+  expect(await settingsOf('MediaPlayer')).toMatchObject({ width: 640, height: 480 });
+  expect(await settingsOf('ImageSegmentation')).toMatchObject({ segmentationMethod: 'Rectangles' });
 });
 
 test('a code stands in one catalogue only', () => {

@@ -74,6 +74,45 @@ describe('checking a form', () => {
     ]);
   });
 
+  test('settings that make no sense are told at their own widget, all at once', () => {
+    const of = (componentType: string, componentId: string, widgetConfig: Record<string, unknown>) => ({
+      ...{ componentType, componentId, widgetConfig },
+    });
+    const options = [{ value: 'Not sure' }, { value: 'not_sure' }];
+    const columns = [{ key: 'a' }, { key: 'a' }];
+    const wrong = checkForm(
+      {
+        structure: [
+          ...[of('Textarea', 'none', { maxlength: 0 }), of('Textarea', 'half', { maxlength: 1.5 })],
+          ...[
+            of('RichTextReadOnly', 'open', { value: '{{{ a' }),
+            of('RichTextReadOnly', 'nested', { value: '{{{a {{{b}}}}}}' }),
+          ],
+          ...[of('RadioButton', 'twins', { options }), of('RadioButton', 'empty', { options: [] })],
+          ...[of('Select', 'path', { categories: ['a..b'] })],
+          ...[of('Select', 'lost', { options: ['a'], isDefaultCategory: true, defaultCategory: 'b' })],
+          ...[
+            of('PipedTextArea', 'segments', { segmentsNumber: 11 }),
+            of('PipedTextArea', 'words', { wordsInSegment: 51 }),
+          ],
+          ...[of('Spreadsheet', 'columns', { columns }), of('Spreadsheet', 'bare', { columns: [] })],
+          ...[
+            of('FileUpload', 'files', { fileCountLimit: 0 }),
+            of('FileUpload', 'types', { acceptedFileTypes: ['a/b'] }),
+          ],
+          submit,
+        ],
+      },
+      { files: true },
+    );
+    expect(wrong.map(({ widget, code }) => `${widget}: ${code}`)).toEqual([
+      ...['none: schema-minimum', 'half: schema-type', 'open: section-open', 'nested: section-nested'],
+      ...['twins: option-twice', 'empty: no-options', 'path: bad-path', 'lost: bad-default'],
+      ...['segments: schema-maximum', 'words: schema-maximum', 'columns: sheet-key-twice', 'bare: sheet-no-columns'],
+      ...['files: schema-minimum', 'types: bad-file-type'],
+    ]);
+  });
+
   test('only a container has widgets inside, and not endlessly', () => {
     expect(codes(text('a', { widgetConfig: { structure: [] } }), submit)).toEqual(['no-children']);
     expect(codes(box('a', 'x'), submit)).toEqual(['schema-type']);

@@ -76,6 +76,16 @@ describe('Select', () => {
     expect(latest().kind).toEqual({ selected: ['group 99.entry 99'] });
   });
 
+  test('the list is at most 200 pixels high and 400 wide, its rows 30, or 50 where their text is long', async () => {
+    const options = ['short', 'x'.repeat(44), 'y'.repeat(45), ...Array.from({ length: 20 }, (_, at) => `more ${at}`)];
+    const { screen } = await formAtWork(one({ categories: [], options }));
+    const sizeOf = (role: string, name: string) => screen.getByRole(role, { name }).element().getBoundingClientRect();
+    expect(sizeOf('tree', 'Kind')).toMatchObject({ height: 200, width: 400 });
+    expect(['short', 'x'.repeat(44), 'y'.repeat(45)].map((name) => sizeOf('treeitem', name).height)).toEqual([
+      30, 30, 50,
+    ]);
+  });
+
   test('only to read: the choice and nothing to change it', async () => {
     const { screen } = await formAtWork(one({ readonly: true }), { input: { kind: 'stone' } });
     await expect.element(screen.getByText('stone')).toBeVisible();

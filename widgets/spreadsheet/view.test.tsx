@@ -123,6 +123,13 @@ describe('Spreadsheet', () => {
     await expect.poll(() => table().length).toBe(9999);
   });
 
+  test('rows are 50 pixels high, the table at least 600', async () => {
+    const { screen } = await atWork();
+    const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height;
+    expect(heightOf(screen.getByRole('gridcell', { name: 'Ann' }).element())).toBe(50);
+    expect(heightOf(screen.getByRole('grid').element())).toBe(600);
+  });
+
   test('only to read: the cells and nothing to change them', async () => {
     const { screen } = await formAtWork(one(), { mode: 'review', values: { table: rows } });
     await screen.getByRole('gridcell', { name: 'Ann' }).dblClick();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 
 const one = (widgetConfig: Record<string, unknown>) =>
@@ -42,6 +42,16 @@ describe('Textarea', () => {
     const { screen } = await formAtWork(one({ readonly: true }), { input: { note: 'as given' } });
     await expect.element(screen.getByLabelText('Note')).toHaveValue('as given');
     await expect.element(screen.getByLabelText('Note')).toHaveAttribute('readonly');
+  });
+
+  test('a label of a width of its own stands next to the text, which is aligned as the form says', async () => {
+    await page.viewport(1280, 900);
+    const { screen } = await formAtWork(one({ labelWidth: 150, align: 'align-right' }));
+    const label = screen.getByText('Note').element().closest('div')?.getBoundingClientRect();
+    const field = screen.getByLabelText('Note').element();
+    expect(label?.width).toBe(150);
+    expect(field.getBoundingClientRect().left).toBeGreaterThan(label?.right ?? 0);
+    expect(getComputedStyle(field).textAlign).toMatch(/^(right|end)$/);
   });
 
   test('without words of its own it is called by its id', async () => {

@@ -96,6 +96,23 @@ describe('a form in front of an annotator', () => {
     await expect.element(screen.getByText(/read the passage aloud/)).toBeVisible();
   });
 
+  test('a widget has the class that the form gives it; to the form’s author rules hide nothing', async () => {
+    const form = formOf(
+      { componentId: 'a', componentType: 'Textarea', customClass: 'wide card', widgetConfig: {} },
+      {
+        ...{ componentId: 'b', componentType: 'RichText', widgetConfig: {} },
+        displayRule: { rules: [{ op: 'Equals', val: 'x' }], data: { targetId: 'a' } },
+      },
+    );
+    const { screen } = await formAtWork(form, { mode: 'edit', values: { b: '<p>Formatted</p>' } });
+    expect([...(document.querySelector('[data-widget=a]')?.classList ?? [])]).toEqual(
+      expect.arrayContaining(['wide', 'card']),
+    );
+    await expect.element(screen.getByText('Formatted')).toBeVisible();
+    // Rich text is only to read there.
+    expect(document.querySelector('[contenteditable=true]')).toBeNull();
+  });
+
   test('a refused value is told at its widget', async () => {
     const refused = problem('too-long', { length: 300, limit: 200 }, { widget: 'summary' });
     const { screen } = await formAtWork(exampleForm, { input, problems: [refused] });
