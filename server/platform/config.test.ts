@@ -105,6 +105,18 @@ describe('settings', () => {
     expect(wrong).toContain('PUBLIC_URL must be an address that begins with http:// or https://.');
   });
 
+  it('name a store of files that lacks its bucket, and a data folder that is none', () => {
+    expect(problems({ ...SMTP, FILES_S3_ENDPOINT: 'https://s3.example.org' })).toEqual([
+      expect.stringContaining('FILES_S3_BUCKET is missing, and FILES_S3_ENDPOINT is set'),
+    ]);
+    const file = join(import.meta.dirname, 'config.ts');
+    expect(problems({ ...SMTP, TAGWERK_DATA: join(file, 'data') })).toEqual([
+      expect.stringMatching(
+        /^TAGWERK_DATA is .* which cannot be used: .* Name a folder that this user may write to\.$/,
+      ),
+    ]);
+  });
+
   it('take the domains of mail addresses as people write them', () => {
     const domains = (text: string) => read({ ...SMTP, ACCOUNT_MAIL_DOMAINS: text }).accountMailDomains;
     expect(domains('')).toEqual([]);

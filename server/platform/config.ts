@@ -190,7 +190,13 @@ const readOrigins = (environment: Environment, problems: string[]): string[] => 
 
 const readS3 = (environment: Environment, problems: string[]): S3Config | null => {
   const bucket = environment.FILES_S3_BUCKET?.trim();
-  if (!bucket) return null;
+  if (!bucket) {
+    const others = ['FILES_S3_ENDPOINT', 'FILES_S3_REGION', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'];
+    const given = others.find((name) => environment[name]?.trim());
+    // Without it files would go to the data folder, and nobody would notice.
+    if (given) problems.push(`FILES_S3_BUCKET is missing, and ${given} is set: both are needed to store files in S3.`);
+    return null;
+  }
   const accessKey = environment.FILES_S3_ACCESS_KEY ?? '';
   const secretKey = environment.FILES_S3_SECRET_KEY ?? '';
   if (!accessKey || !secretKey) {
@@ -207,6 +213,20 @@ const readS3 = (environment: Environment, problems: string[]): S3Config | null =
 
 /** The secret of a server without one set: made once, kept in the data folder, readable by its owner only. */
 const secretOf = (folder: string): string => {
+  try {
+    return readSecret(folder);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!UNUSABLE.includes(code)) throw error;
+    throw new ConfigError([
+      `TAGWERK_DATA is ${folder}, which cannot be used: ${message}. Name a folder that this user may write to.`,
+    ]);
+  }
+};
+
+const UNUSABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'];
+
+const readSecret = (folder: string): string => {
   const path = join(folder, 'secret');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path)) {
