@@ -34,6 +34,7 @@ const SCREENS: Record<string, string[]> = {
     '/admin/middlemarch-tone/questions',
     '/admin/middlemarch-tone/answers',
     '/admin/your-own-file/questions',
+    '/admin/your-own-file/files',
     '/gallery',
     '/users',
     '/user/profile/sara',

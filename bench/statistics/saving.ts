@@ -77,6 +77,8 @@ export const measureSaving = async (
 
   // Whoever holds this lock keeps the tables from following.
   const holder = new pg.Client({ connectionString: databaseUrl });
+  // A connection that is still closing when PostgreSQL stops says so.
+  holder.on('error', () => {});
   await holder.connect();
   const held = async (): Promise<Window> => {
     await holder.query(`select pg_advisory_lock(hashtext('statistics.follow'))`);

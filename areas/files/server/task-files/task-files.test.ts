@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addTask, assign } from '../../../../server/testing/tasks.ts';
+import { allAnnotations } from '../../../../widgets/form/annotations.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
+import { wavHeader } from '../../../../widgets/shared/sound/wav.ts';
 import { brokenInvariants } from '../../../answering/server/testing/invariants.ts';
 import { importFile, publishedQuestions } from '../../../questions/server/testing/importing.ts';
 import { fileAddress } from '../../contract.ts';
 import { beginTaskUpload, deleteTaskFiles, listTaskFiles } from '../../task-files-contract.ts';
 import { PNG, sendPartOf, uploadForTask } from '../testing/uploading.ts';
 
+await allAnnotations();
 let server: TestApp;
 let staff: Person;
 beforeAll(async () => {
@@ -73,6 +77,16 @@ it('questions name files of their task, and whoever works on the task opens them
   await staff.get(deleteTaskFiles, { params: { slug: task.slug }, body: { ids: [a.id] } });
   expect((await worker.ask(fileAddress, { params: { id: a.id } })).status).toBe(404);
   expect(await listed(task.slug)).toEqual(['dogs/two.png']);
+});
+
+it('annotations of a recording are shown on the file of the task with its name', async () => {
+  const task = await addTask(server.db, { form });
+  const silence = Buffer.concat([Buffer.from(wavHeader(16_000, 8000)), Buffer.alloc(32_000)]);
+  const { path } = (await uploadForTask(staff, task.slug, 'praatio/mary.wav', silence)).body;
+  const grid = readFileSync('widgets/waveform/formats/testing/praatio/mary.TextGrid');
+  const job = await importFile(staff, task.slug, 'mary.TextGrid', grid, { as: 'prefilled', acceptLosses: true });
+  expect(job).toMatchObject({ state: 'done', problems: [] });
+  expect(await inputsOf(task.slug)).toMatchObject([{ sound: { record: path, annotations: { 0: { note: 'm' } } } }]);
 });
 
 it('names of files that the task does not have, or has twice, are named with their rows', async () => {
