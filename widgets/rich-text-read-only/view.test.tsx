@@ -11,10 +11,13 @@ const cleaned = (html: string) => {
 };
 
 describe('RichTextReadOnly', () => {
-  test('says when there is nothing', async () => {
-    const { screen } = await formAtWork(one(''));
-    await expect.element(screen.getByText('No value...')).toBeVisible();
-  });
+  test.each(['', '<blockquote><p>{{text of no question}}</p></blockquote>'])(
+    'says when there is nothing: %s',
+    async (value) => {
+      const { screen } = await formAtWork(one(value));
+      await expect.element(screen.getByText('No value...')).toBeVisible();
+    },
+  );
 
   test('shows a question’s own HTML instead of the template, braces and all', async () => {
     const { screen } = await formAtWork(one('template'), { input: { text: '<p>own <b>{{text}}</b></p>' } });

@@ -1,4 +1,5 @@
 import { useTexts } from '../../shared/use-texts.ts';
+import { showsNothing } from '../shared/html.ts';
 import { RichText } from '../shared/view/rich-text.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { contentOf, type RichTextReadOnlySettings } from './model.ts';
@@ -8,6 +9,6 @@ import classes from './view.module.css';
 export const View = ({ settings, input, context }: WidgetViewProps<RichTextReadOnlySettings, null>) => {
   const t = useTexts(texts);
   const html = contentOf(settings, input, context.read);
-  if (html.trim() === '') return <p className={classes.none}>{t('none')}</p>;
+  if (showsNothing(html)) return <p className={classes.none}>{t('none')}</p>;
   return <RichText html={html} addressOf={context.files?.address} />;
 };

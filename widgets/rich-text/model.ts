@@ -1,6 +1,7 @@
 import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { Flag, Line } from '../shared/fields.ts';
+import { showsNothing } from '../shared/html.ts';
 import { asText } from '../shared/json.ts';
 import { defineModel, type SettingsOf } from '../shared/model.ts';
 import { problem } from '../shared/problem.ts';
@@ -11,7 +12,6 @@ export const LONGEST = 300_000;
 export const PICTURE_FORMATS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'] as const;
 const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 
-const SHOWS_WITHOUT_TEXT = /<(img|hr|table)\b/i;
 /** Pictures that were uploaded: the server writes attributes in double quotes. */
 const STORED_PICTURES = /<img\b[^>]*?\ssrc="(files\/[^"]*)"/gi;
 
@@ -30,7 +30,7 @@ export const richText = defineModel({
   fileRules: () => ({ most: null, extensions: PICTURE_FORMATS, mostBytes: MOST_PICTURE_BYTES }),
   filesIn: (value) => Array.from(value.matchAll(STORED_PICTURES), ([, path = '']) => readText(path)),
   initial: (_, input) => asText(input) ?? '',
-  empty: (value) => !SHOWS_WITHOUT_TEXT.test(value) && value.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '',
+  empty: showsNothing,
   refuse: (value) => (value.length > LONGEST ? [problem('too-long', { length: value.length, limit: LONGEST })] : []),
   showsAsHtml: (_, id) => [id],
   mapHtml: (value, change) => change(value),
