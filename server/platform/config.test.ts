@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, removeFolder } from '../testing/folder.ts';
@@ -86,12 +86,14 @@ describe('settings', () => {
       PASSWORD_DAYS: '-1',
       TAGWERK_SECRET: 'short',
       FILES_S3_BUCKET: 'files',
+      FILES_S3_ENDPOINT: 'store.example.org',
     });
     const names = wrong.map((line) => line.split(' ')[0]);
     expect(names.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
       'DATABASE_CONNECTIONS',
       'DATABASE_URL',
       'FILES_S3_BUCKET',
+      'FILES_S3_ENDPOINT',
       'LOG_LEVEL',
       'PASSWORD_DAYS',
       'PORT',
@@ -105,15 +107,32 @@ describe('settings', () => {
     expect(wrong).toContain('PUBLIC_URL must be an address that begins with http:// or https://.');
   });
 
-  it('name a store of files that lacks its bucket, and a data folder that is none', () => {
+  it('name a store of files that lacks its bucket', () => {
     expect(problems({ ...SMTP, FILES_S3_ENDPOINT: 'https://s3.example.org' })).toEqual([
       expect.stringContaining('FILES_S3_BUCKET is missing, and FILES_S3_ENDPOINT is set'),
     ]);
-    const file = join(import.meta.dirname, 'config.ts');
-    expect(problems({ ...SMTP, TAGWERK_DATA: join(file, 'data') })).toEqual([
-      expect.stringMatching(
-        /^TAGWERK_DATA is .* which cannot be used: .* Name a folder that this user may write to\.$/,
-      ),
+  });
+
+  it('take the address of the server as browsers write it, and nothing behind it', () => {
+    const publicUrl = (PUBLIC_URL: string) => read({ ...SMTP, PUBLIC_URL }).publicUrl;
+    expect(publicUrl('https://Tagwerk.Example.org:443/')).toBe('https://tagwerk.example.org');
+    expect(publicUrl('http://localhost:81')).toBe('http://localhost:81');
+    for (const PUBLIC_URL of ['https://example.org/tagwerk', 'https://example.org/?a=1', 'https://me:pw@example.org'])
+      expect(problems({ ...SMTP, PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL .* without a path/)]);
+  });
+
+  it('name a data folder that cannot be used, with a secret or without', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    for (const TAGWERK_DATA of [file, join(file, 'below')])
+      for (const more of [{}, { TAGWERK_SECRET: 'x'.repeat(32) }] as Record<string, string>[])
+        expect(problems({ ...SMTP, TAGWERK_DATA, ...more })).toEqual([
+          expect.stringContaining(`TAGWERK_DATA is ${TAGWERK_DATA}, which cannot be used as the data folder`),
+        ]);
+    const odd = join(folder, 'odd');
+    mkdirSync(join(odd, 'secret'), { recursive: true });
+    expect(problems({ ...SMTP, TAGWERK_DATA: odd })).toEqual([
+      expect.stringMatching(/^TAGWERK_SECRET is not set, and/),
     ]);
   });
 

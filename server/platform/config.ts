@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { folderProblem, secretOf, secretProblem } from './data-folder.ts';
 import { isLoopbackUrl, LOOPBACK } from './loopback.ts';
 import { readSingleSignOn, type SingleSignOnConfig } from './single-sign-on-config.ts';
 
@@ -96,9 +95,10 @@ export const readConfig = (environment: Environment): Config => {
         'Set TAGWERK_DEMO=0 to serve others, or leave HOST out.',
     );
   }
-  const publicUrl = (
-    url('PUBLIC_URL', ['http', 'https']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  ).replace(/\/+$/, '');
+  const publicUrl = readPublicUrl(
+    url('PUBLIC_URL', ['http', 'https']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    problems,
+  );
   const trustProxy = whole('TRUST_PROXY', 0, 0, 10);
   if (mailbox && LOOPBACK.includes(host) && !(isLoopbackUrl(publicUrl) && trustProxy === 0)) {
     problems.push(
@@ -141,17 +141,42 @@ export const readConfig = (environment: Environment): Config => {
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', REQUESTS_PER_MINUTE, 10, 1_000_000),
     trustProxy,
   };
-  if (config.secret !== '' && config.secret.length < 32) {
+  checkSecret(config, problems);
+  // What is elsewhere altogether needs no folder.
+  const needsFolder = config.databaseUrl === null || config.s3 === null;
+  const problem = needsFolder && problems.length === 0 ? folderProblem(config.dataFolder) : null;
+  if (problem !== null) problems.push(problem);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...config, secret: config.secret || ownSecret(config.dataFolder) };
+};
+
+const checkSecret = ({ secret, databaseUrl }: Pick<Config, 'secret' | 'databaseUrl'>, problems: string[]): void => {
+  if (secret !== '' && secret.length < 32) {
     problems.push('TAGWERK_SECRET must have at least 32 characters. `openssl rand -hex 32` makes one.');
   }
-  if (config.databaseUrl !== null && config.secret === '') {
+  if (databaseUrl !== null && secret === '') {
     problems.push(
       'TAGWERK_SECRET is missing. With DATABASE_URL several servers may run, and all need the same secret. ' +
         '`openssl rand -hex 32` makes one.',
     );
   }
-  if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, secret: config.secret || secretOf(config.dataFolder) };
+};
+
+const ownSecret = (folder: string): string => {
+  try {
+    return secretOf(folder);
+  } catch (error) {
+    throw new ConfigError([secretProblem(folder, error)]);
+  }
+};
+
+/** As browsers write it: it is compared with what they say of where they come from, and pages have no other place than `/`. */
+const readPublicUrl = (given: string, problems: string[]): string => {
+  if (!URL.canParse(given)) return given;
+  const url = new URL(given);
+  if (/^\/+$/.test(url.pathname) && !url.search && !url.hash && !url.username && !url.password) return url.origin;
+  problems.push('PUBLIC_URL must be scheme, host and port alone, without a path: https://tagwerk.example.org.');
+  return url.origin;
 };
 
 export class ConfigError extends Error {
@@ -202,44 +227,15 @@ const readS3 = (environment: Environment, problems: string[]): S3Config | null =
   if (!accessKey || !secretKey) {
     problems.push('FILES_S3_BUCKET is set, so FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY are needed too.');
   }
+  const endpoint = environment.FILES_S3_ENDPOINT?.trim() || null;
+  if (endpoint !== null && !(/^https?:\/\//i.test(endpoint) && URL.canParse(endpoint))) {
+    problems.push('FILES_S3_ENDPOINT must be an address that begins with http:// or https://.');
+  }
   return {
     bucket,
-    endpoint: environment.FILES_S3_ENDPOINT?.trim() || null,
+    endpoint,
     region: environment.FILES_S3_REGION?.trim() || 'us-east-1',
     accessKey,
     secretKey,
   };
-};
-
-/** The secret of a server without one set: made once, kept in the data folder, readable by its owner only. */
-const secretOf = (folder: string): string => {
-  try {
-    return readSecret(folder);
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    if (!UNUSABLE.includes(code)) throw error;
-    throw new ConfigError([
-      `TAGWERK_DATA is ${folder}, which cannot be used: ${message}. Name a folder that this user may write to.`,
-    ]);
-  }
-};
-
-const UNUSABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'];
-
-const readSecret = (folder: string): string => {
-  const path = join(folder, 'secret');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) {
-    // Linked into place whole: of several processes that start at once, all use the one that came first.
-    const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-    try {
-      linkSync(draft, path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  }
-  return readFileSync(path, 'utf8').trim();
 };
