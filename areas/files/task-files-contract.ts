@@ -3,6 +3,7 @@ import { CutPage, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Instant, Nullable, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { FileId, Upload } from './contract.ts';
+import { PART_BYTES } from './rules.ts';
 
 /** A sound, a video or a picture that questions of a task show. */
 export const TaskFile = Type.Object({
@@ -50,6 +51,18 @@ export const beginTaskUpload = route({
     size: Whole,
   }),
   reply: Upload,
+});
+
+/** Does what the three calls do, for a file of one part: most pictures and many recordings are no larger. */
+export const sendTaskFile = route({
+  method: 'POST',
+  path: 'admin/task/:slug/files/whole/',
+  summary: 'Uploads a file of at most 4 MB for the questions of a task; repeated with the same id it changes nothing',
+  need: staff,
+  kind: 'upload',
+  params: SlugParams,
+  query: closed({ id: FileId, name: FileName, size: Type.Integer({ minimum: 0, maximum: PART_BYTES }) }),
+  reply: TaskFile,
 });
 
 const TaskFileParams = closed({ ...SlugParams.properties, id: FileId });

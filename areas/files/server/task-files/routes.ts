@@ -8,10 +8,11 @@ import {
   deleteTaskFiles,
   finishTaskUpload,
   listTaskFiles,
+  sendTaskFile,
   sendTaskPart,
   type TaskFile,
 } from '../../task-files-contract.ts';
-import { detachFiles, markRemoved } from '../queries.ts';
+import { detachFiles, type FileRow, markRemoved } from '../queries.ts';
 import { removeContent } from '../removal.ts';
 import { uploadView } from '../upload-view.ts';
 import { takePart } from '../uploads.ts';
@@ -58,12 +59,23 @@ export const taskFileRoutes: Routes = (serve, services) => {
     return {};
   });
 
-  serve(finishTaskUpload, async ({ viewer, params }) => {
-    const taskId = await taskIdAt(db, params.slug);
-    await finishForTask(services, await uploadForTask(services, viewer.id, taskId, params.id));
-    const stored = await taskFileById(db, taskId, params.id);
+  const finished = async (taskId: number, file: FileRow) => {
+    await finishForTask(services, file);
+    const stored = await taskFileById(db, taskId, file.id);
     if (!stored) throw notFound();
     return wireOf(stored);
+  };
+
+  serve(finishTaskUpload, async ({ viewer, params }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    return finished(taskId, await uploadForTask(services, viewer.id, taskId, params.id));
+  });
+
+  serve(sendTaskFile, async ({ viewer, params, query, request }) => {
+    const taskId = await taskIdAt(db, params.slug);
+    const file = await beginForTask(services, viewer.id, taskId, query);
+    await takePart(services, file, 0, request);
+    return finished(taskId, file);
   });
 
   serve(deleteTaskFiles, async ({ params, body }) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addTask, assign } from '../../../../server/testing/tasks.ts';
+import { API_BASE } from '../../../../shared/route.ts';
 import { allAnnotations } from '../../../../widgets/form/annotations.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import { wavHeader } from '../../../../widgets/shared/sound/wav.ts';
@@ -103,6 +104,27 @@ it('names of files that the task does not have, or has twice, are named with the
     { line: 2, field: 'sound', reason: expect.stringContaining('no file "x.png"') },
     { line: 3, field: 'page', reason: expect.stringContaining('no file "no such.png"') },
   ]);
+});
+
+it('a small file goes in one call, which may be repeated', async () => {
+  const { slug } = await addTask(server.db, { form });
+  const id = randomUUID();
+  const send = (content: Buffer, size = content.length) => {
+    const boundary = '----tagwerk-test';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="blob"\r\n\r\n`;
+    return staff.send({
+      method: 'POST',
+      url: `${API_BASE}admin/task/${slug}/files/whole/?id=${id}&name=a/x.png&size=${size}`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+  };
+  expect((await send(PNG, PNG.length + 1)).statusCode).toBe(400);
+  expect((await send(PNG)).statusCode).toBe(409);
+  await staff.get(deleteTaskFiles, { params: { slug }, body: { ids: [id] } });
+  for (let time = 0; time < 2; time += 1)
+    expect((await send(PNG)).json()).toMatchObject({ id, name: 'a/x.png', type: 'image/png', size: PNG.length });
+  expect(await listed(slug)).toEqual(['a/x.png']);
 });
 
 it('a name is taken once, an upload that did not end gives way, and what is no media is not kept', async () => {

@@ -18,6 +18,10 @@ export const callRights: CallTable = {
     ...forStaff,
     body: () => ({ id: randomUUID(), name: 'a.wav', size: 3 }),
   },
+  'POST admin/task/{slug}/files/whole/': {
+    ...forStaff,
+    query: { id: randomUUID(), name: 'a.wav', size: '3' },
+  },
   'POST admin/task/{slug}/files/{id}/parts/{number}/': { ...forStaff, byId: true },
   'POST admin/task/{slug}/files/{id}/finish/': { ...forStaff, byId: true },
   'DELETE admin/task/{slug}/files/': { ...forStaff, body: () => ({ ids: [randomUUID()] }) },

@@ -25,6 +25,8 @@ const NOTHING: Uploads = {
 
 /** So many files are under way at once: one is checked by the server while the next is sent. */
 const AT_ONCE = 2;
+/** Between the beginnings of two files that one after the other are sent: the address has requests left for everything else. */
+const PACE_MS = 200;
 
 /** Uploads of a task's files, one round at a time. */
 export const useUploads = (slug: string, onStored: () => void) => {
@@ -74,7 +76,7 @@ export const useUploads = (slug: string, onStored: () => void) => {
     const work = async () => {
       for (const file of left) {
         if (signal.aborted) return;
-        await sendOne(file);
+        await Promise.all([sendOne(file), new Promise((resolve) => setTimeout(resolve, PACE_MS))]);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
