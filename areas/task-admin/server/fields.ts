@@ -44,7 +44,10 @@ const addFormProblems = (errors: FieldErrors, field: string, form: unknown, file
 
 const storedForm = (form: unknown): string => JSON.stringify(mapFormHtml(form as Form, cleanHtml));
 
-const formProblem = (found: Problem): MessageRef =>
-  found.path
-    ? message(taskAdminMessages.formProblem, { path: found.path, problem: problemMessage(found) })
-    : problemMessage(found);
+const formProblem = (found: Problem): MessageRef => {
+  const { path, widget } = found;
+  if (!path) return problemMessage(found);
+  const { formProblem: plain, widgetProblem } = taskAdminMessages;
+  const params = { path, problem: problemMessage(found) };
+  return widget ? message(widgetProblem, { ...params, widget }) : message(plain, params);
+};

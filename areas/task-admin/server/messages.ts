@@ -33,6 +33,7 @@ export const taskAdminMessages = defineMessages('task-admin', {
     pl: 'Ta nazwa w adresie jest zastrzeżona. Wybierz inną.',
   },
   formProblem: { en: '{{path}}: {{problem}}', pl: '{{path}}: {{problem}}' },
+  widgetProblem: { en: '{{widget}} ({{path}}): {{problem}}', pl: '{{widget}} ({{path}}): {{problem}}' },
 
   // People of a task
   noUser: { en: '{{username}}: User not found.', pl: '{{username}}: Nie znaleziono użytkownika.' },

@@ -143,10 +143,18 @@ test('an invalid form is refused with each place and reason', async () => {
   expect(said.status).toBe(400);
   expect(said.body).toEqual({
     config: expect.arrayContaining([
-      '/structure/0/componentType: There is no widget of the type "Hologram".',
+      'a (/structure/0/componentType): There is no widget of the type "Hologram".',
       expect.stringContaining('exactly one Submit'),
     ]),
   });
+  const ruled = {
+    structure: [
+      { ...NOTE_FORM.structure[0], displayRule: { rules: [{ op: 'Equals', val: 'x' }], data: { targetId: 'gone' } } },
+      ...NOTE_FORM.structure.slice(1),
+    ],
+  };
+  const { config: rule } = (await change(task.slug, { config: ruled })).body;
+  expect(rule).toEqual([expect.stringMatching(/^text \(.*The display rule refers to "gone"/)]);
   expect((await change(task.slug, { config: 'text' })).status).toBe(400);
   expect(await read(task.slug)).toMatchObject({ form_version: 1, config: NOTE_FORM });
 });
