@@ -121,6 +121,16 @@ export const taskStatistics = route({
   }),
 });
 
+/** For links to lists of tasks, which show archived tasks apart. 404 where there is no such task. */
+export const taskIsArchived = route({
+  method: 'GET',
+  path: 'task-statistics/is-archived/',
+  summary: 'Whether a task is archived',
+  need: staff,
+  query: closed({ task: Slug }),
+  reply: Type.Object({ is_archived: Type.Boolean() }),
+});
+
 const Curves = Type.Object({
   /** 101 times each: the percentiles 0 to 100 of all answers. Empty where there are none. */
   all: Type.Array(Seconds),

@@ -86,6 +86,10 @@ export const UserTask = Type.Object({
   started: Nullable(Instant),
   added: Instant,
   last_activity: Nullable(Instant),
+  /** Whether the person has accepted every item of the tutorial that has to be; true where there is none. */
+  tutorial_confirmed: Type.Boolean(),
+  /** When the person last read an item of the tutorial. */
+  displayed_tutorial_datetime: Nullable(Instant),
   /** False where the account itself is switched off. */
   is_active: Type.Boolean(),
 });

@@ -3,6 +3,7 @@ import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { acceptTutorial, addWikiItem } from '../../tutorials/contract.ts';
 import { adminTask, findPeople, updateTask } from '../contract.ts';
 
 let app: TestApp;
@@ -112,4 +113,31 @@ test('people are found by username or name, exact and leading matches first', as
   // Exactly these, for a list that somebody pasted; who is not active or not there is left out.
   expect(await names({ usernames: 'zoe-2,zoe,zoe-off,nobody,zo' })).toEqual(['zoe', 'zoe-2']);
   expect((await staff.get(findPeople, { query: {} })).results.length).toBeLessThanOrEqual(20);
+});
+
+test('whether people have accepted the tutorial, and when they last read it', async () => {
+  const task = await addTask(app.db);
+  const [ann, bob] = await Promise.all([app.person(), app.person()]);
+  for (const person of [ann, bob]) await assign(app.db, task, person);
+  const params = { slug: task.slug };
+  const add = (body: object) =>
+    staff.get(addWikiItem, { params, body: { kind: 'tutorial', title: 'Begin', content: '<p>Read.</p>', ...body } });
+  const rows = async () =>
+    Object.fromEntries(
+      (await read(task.slug)).usertasks.map((one) => [
+        one.username,
+        [one.tutorial_confirmed, one.displayed_tutorial_datetime],
+      ]),
+    );
+  await add({ is_required: false });
+  // For evaluators alone, who are others.
+  await add({ is_required: true, for_evaluators: true });
+  expect(await rows()).toEqual({ [ann.username]: [true, null], [bob.username]: [true, null] });
+  const { id, modified } = await add({ is_required: true });
+  expect(await rows()).toEqual({ [ann.username]: [false, null], [bob.username]: [false, null] });
+  await ann.get(acceptTutorial, { body: { id, modified } });
+  const { [ann.username]: accepted, [bob.username]: other } = await rows();
+  expect(accepted).toEqual([true, expect.any(String)]);
+  expect(Math.abs(Date.parse(String(accepted?.[1])) - Date.now())).toBeLessThan(60_000);
+  expect(other).toEqual([false, null]);
 });

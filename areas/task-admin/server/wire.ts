@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import { wireValues } from '../../../server/platform/fields.ts';
-import { wikiModified } from '../../tutorials/server/public.ts';
+import { tutorialReadings, wikiModified } from '../../tutorials/server/public.ts';
 import type { AdminTask, AdminTaskItem, EvaluatorTask, UserTask } from '../contract.ts';
 import { taskFields } from '../task-fields.ts';
 import { type PersonRow, peopleOf } from './people-queries.ts';
@@ -9,7 +9,9 @@ import { type ListedTask, moderatorsOf, type TaskRow } from './queries.ts';
 /** Our columns in the words of the clients. */
 export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => {
   const people = await peopleOf(db, task.id, 'answer');
+  const tutorial = await tutorialReadings(db, task.id, 'answer');
   const evaluators = await peopleOf(db, task.id, 'evaluate');
+  const evaluatorTutorial = await tutorialReadings(db, task.id, 'evaluate');
   return {
     id: task.id,
     ...wireValues(taskFields, task),
@@ -22,10 +24,10 @@ export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => 
     moderators: await moderatorsOf(db, task.id),
     config: task.form as AdminTask['config'],
     form_version: task.form_version,
-    usertasks: people.map(userTaskOf),
+    usertasks: people.map((person) => userTaskOf(person, tutorial)),
     config_evaluation: task.evaluation_form as AdminTask['config_evaluation'],
     evaluation_form_version: task.evaluation_form_version,
-    evaluatortasks: evaluators.map(evaluatorTaskOf),
+    evaluatortasks: evaluators.map((person) => evaluatorTaskOf(person, evaluatorTutorial)),
     questions_count: task.question_count,
     answers_count: people.reduce((sum, person) => sum + person.answered, 0),
     created: task.created_at.toISOString(),
@@ -33,7 +35,9 @@ export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => 
   };
 };
 
-const userTaskOf = (person: PersonRow): UserTask => ({
+type Tutorial = Awaited<ReturnType<typeof tutorialReadings>>;
+
+const userTaskOf = (person: PersonRow, { required, readings }: Tutorial): UserTask => ({
   id: person.id,
   username: person.username,
   company: person.company,
@@ -45,11 +49,13 @@ const userTaskOf = (person: PersonRow): UserTask => ({
   started: person.started_at?.toISOString() ?? null,
   added: person.added_at.toISOString(),
   last_activity: person.last_activity?.toISOString() ?? null,
+  tutorial_confirmed: (readings.get(person.id)?.accepted ?? 0) >= required,
+  displayed_tutorial_datetime: readings.get(person.id)?.read_at.toISOString() ?? null,
   is_active: person.is_active,
 });
 
-const evaluatorTaskOf = (person: PersonRow): EvaluatorTask => ({
-  ...userTaskOf(person),
+const evaluatorTaskOf = (person: PersonRow, tutorial: Tutorial): EvaluatorTask => ({
+  ...userTaskOf(person, tutorial),
   evaluated_users: person.evaluated_users === null ? null : (person.evaluated ?? []),
 });
 

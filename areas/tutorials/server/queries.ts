@@ -59,6 +59,35 @@ export const hasUnaccepted = async (
   kind: 'answer' | 'evaluate' = 'answer',
 ): Promise<boolean> => (await unaccepted(kind)(db, { taskId, userId }))[0]?.is_missing ?? false;
 
+export interface TutorialReading {
+  user_id: number;
+  /** When the person last read an item of the tutorial. */
+  read_at: Date;
+  /** Items that have to be accepted, and are. */
+  accepted: number;
+}
+
+/** Who has read the tutorial of a task, by person, and how many of its items have to be accepted. */
+export const tutorialReadings = async (
+  db: Db,
+  taskId: number,
+  kind: 'answer' | 'evaluate',
+): Promise<{ required: number; readings: Map<number, TutorialReading> }> => {
+  const isOfTutorial = sql`item.task_id = ${taskId} and item.kind = 'tutorial'
+    and item.for_evaluators = ${sql.lit(kind === 'evaluate')}`;
+  const { rows } = await sql<TutorialReading>`
+    select user_id, max(read_at) as read_at,
+      (count(*) filter (where item.is_required and accepted_at is not null))::integer as accepted
+    from wiki_items as item
+    join wiki_readings as reading on reading.item_id = item.id and reading.task_id = ${taskId}
+    where ${isOfTutorial} group by user_id`.execute(db);
+  const { rows: items } = await sql<{ required: number }>`
+    select count(*)::integer as required from wiki_items as item where ${isOfTutorial} and item.is_required`.execute(
+    db,
+  );
+  return { required: items[0]?.required ?? 0, readings: new Map(rows.map((row) => [row.user_id, row])) };
+};
+
 export interface Changed {
   kind: WikiKind;
   for_evaluators: boolean;

@@ -53,6 +53,10 @@ export const taskRow = async (db: Db, choice: RawBuilder<boolean>): Promise<Task
   return rows[0];
 };
 
+/** Undefined where there is no such task. */
+export const isArchived = async (db: Db, choice: RawBuilder<boolean>): Promise<boolean | undefined> =>
+  (await db.selectFrom('tasks').where(choice).select('is_archive').executeTakeFirst())?.is_archive;
+
 /** The first tasks by title. */
 export const taskNames = async (db: Db, choice: RawBuilder<boolean>, limit: number) =>
   (

@@ -5,6 +5,7 @@ import { readPage } from '../../../../server/platform/paging.ts';
 import {
   TASK_ORDER,
   taskDays,
+  taskIsArchived,
   taskStatistics,
   tasksBasics,
   tasksStatistics,
@@ -16,7 +17,7 @@ import { statisticsMessages } from '../messages.ts';
 import { checkPeriod, shortened } from '../period.ts';
 import { chosen, fits } from '../selection-queries.ts';
 import { taskSource } from './task-export.ts';
-import { basicsOf, moduleOptions, projectOptions, taskNames, taskPage, taskRow } from './task-queries.ts';
+import { basicsOf, isArchived, moduleOptions, projectOptions, taskNames, taskPage, taskRow } from './task-queries.ts';
 import { progressIn, timesOf } from './times.ts';
 
 /** Tasks of a group that are named. */
@@ -50,6 +51,12 @@ export const taskCalls: Routes = (serve, services) => {
     const task = isOne ? await taskRow(db, choice) : undefined;
     if (isOne && !task) throw notFound(statisticsMessages.noTask);
     return { task: task ?? null, basics, tasks };
+  });
+
+  serve(taskIsArchived, async ({ query }) => {
+    const is_archived = await isArchived(db, chosen(query));
+    if (is_archived === undefined) throw notFound(statisticsMessages.noTask);
+    return { is_archived };
   });
 
   serve(taskTimes, async ({ query: { start_date, end_date, ...selection } }) => {

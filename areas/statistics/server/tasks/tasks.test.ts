@@ -4,6 +4,7 @@ import { addTask } from '../../../../server/testing/tasks.ts';
 import type { QueryOf } from '../../../../shared/route.ts';
 import {
   taskDays,
+  taskIsArchived,
   taskStatistics,
   tasksBasics,
   tasksStatistics,
@@ -127,4 +128,12 @@ it('shows answers per day and in time, and refuses a period that ends before it 
     });
   }
   expect((await staff.ask(taskDays, { query: { ...query, start_date: '2026-02-30' } })).status).toBe(400);
+});
+
+it('says whether a task is archived', async () => {
+  const archived = await addTask(app.db, { title: 'Put away', is_active: false, is_archive: true });
+  const ask = (task: string) => staff.ask(taskIsArchived, { query: { task } });
+  expect(await ask(archived.slug)).toMatchObject({ status: 200, body: { is_archived: true } });
+  expect(await ask(first.task.slug)).toMatchObject({ status: 200, body: { is_archived: false } });
+  expect(await ask('no-such-task')).toMatchObject({ status: 404, error: { code: 'statistics.noTask' } });
 });

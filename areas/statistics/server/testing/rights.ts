@@ -9,6 +9,7 @@ export const callRights: CallTable = {
   'GET tasks-statistics/exports/{id}/': { ...forStaff, byId: true },
   'POST tasks-statistics/exports/{id}/cancel/': { ...forStaff, byId: true },
   'GET task-statistics/': forStaff,
+  'GET task-statistics/is-archived/': { ...forStaff, byId: true, query: { task: 'no-such-task' } },
   'GET task-statistics/times/': forStaff,
   'GET task-statistics/days/': forStaff,
   'GET task-statistics/questions/': forStaff,
