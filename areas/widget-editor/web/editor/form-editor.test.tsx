@@ -182,6 +182,16 @@ test('settings that make no sense are named with their widget, and a press leads
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true }).first()).toHaveFocus();
 });
 
+test('a new rule asks for a widget with choices, whatever stands before it', async () => {
+  const { screen, add } = await editor();
+  await add('RadioButton');
+  await add('Container');
+  await screen.getByRole('button', { name: 'Add a rule' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Widget' })).toHaveValue('tone');
+  await screen.getByRole('combobox', { name: 'Values' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Ironic' })).toBeVisible();
+});
+
 test('saving a form that can be submitted empty says so; answers that are there keep their form', async () => {
   const { screen, add } = await editor({
     'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [], coordinators: [] } },

@@ -33,7 +33,8 @@ export const DisplayRuleField = ({ value, targets, problems, onChange }: Display
   const rules = value?.rules ?? [];
   const change = (next: Rule[]) => onChange(next.length > 0 ? { ...value, rules: next } : undefined);
   const setRule = (at: number, rule: Rule) => change(rules.with(at, rule));
-  const [first] = targets;
+  // A rule mostly asks for a choice, seldom for a text to read.
+  const first = targets.find(({ choices }) => choices?.length) ?? targets[0];
   return (
     <fieldset className={classes.rules}>
       <legend className={classes.legend}>{t('displayRule')}</legend>
