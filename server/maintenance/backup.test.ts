@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,10 +32,12 @@ const SECRET = 'a secret for tests that is long enough';
 const LONG = { timeout: 60_000 };
 const FILE = Buffer.from('exported\n'.repeat(30_000));
 
+const COMMAND_LINE = join(import.meta.dirname, '../cli/main.ts');
+
 /** Types a command; gives what it printed and its exit code. */
 const tagwerk = async (environment: Record<string, string>, ...args: string[]) => {
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...args], { env });
+  const child = spawn(process.execPath, [COMMAND_LINE, ...args], { env });
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { out: await text(child.stdout), error: await text(child.stderr), code: await code };
 };
@@ -213,8 +226,20 @@ describe('a system that people are working on', () => {
     expect(await tagwerk(home.environment, 'backup', path)).toMatchObject({
       ...{ code: 1, error: expect.stringContaining('is there already. Backups are not overwritten.') },
     });
-    expect(await tagwerk(home.environment, 'backup', join(folder, 'no/such/folder.zip'))).toMatchObject({ code: 1 });
+    const nowhere = join(folder, 'no/such/folder.zip');
+    expect(await tagwerk(home.environment, 'backup', nowhere)).toMatchObject({
+      ...{ code: 1, error: expect.stringMatching(/^\S+folder\.zip cannot be written: ENOENT[^\n]*\n$/) },
+    });
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    // Linux has a file that is always full.
+    if (process.platform !== 'linux') return;
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [COMMAND_LINE, 'backup', '-'], {
+      env: { ...process.env, ...home.environment },
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    expect(await text(child.stderr as Readable)).toMatch(/^The standard output cannot be written: ENOSPC[^\n]*\n$/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -10,22 +10,38 @@ import { CommandError } from '../cli/command.ts';
  */
 export const writeFile = async (path: string, write: (target: Writable) => Promise<void>): Promise<number | null> => {
   if (path === '-') {
-    await write(process.stdout);
+    await write(process.stdout).catch((error: unknown) => {
+      throw inWords('The standard output', error);
+    });
     return null;
   }
   if (existsSync(path)) throw new CommandError(`${path} is there already. Backups are not overwritten.`);
   const draft = `${path}.part`;
   try {
-    await write(createWriteStream(draft, { mode: 0o600, flush: true }));
+    // Opened before anything is read for it: a stream that cannot be opened would end the process before it is listened to.
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await write(handle.createWriteStream({ flush: true }));
+    } finally {
+      await handle.close().catch(() => {});
+    }
     await rename(draft, path);
     const folder = await open(dirname(path), 'r');
     await folder.sync().finally(() => folder.close());
     return (await stat(path)).size;
   } catch (error) {
-    await rm(draft, { force: true });
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw /^E[A-Z]+$/.test(code) && 'path' in (error as object)
-      ? new CommandError(`${path} cannot be written: ${message}`)
-      : error;
+    await rm(draft, { force: true }).catch(() => {});
+    throw inWords(path, error);
   }
+};
+
+/** What a full or missing place says: it names no file where bytes are written. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EPIPE'];
+
+/** What the operator has to put right; anything else stays as it is. */
+const inWords = (place: string, error: unknown): unknown => {
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException;
+  const isTheirs =
+    (/^E[A-Z]+$/.test(code) && 'path' in (error as object)) || (syscall === 'write' && NO_ROOM.includes(code));
+  return isTheirs ? new CommandError(`${place} cannot be written: ${message}`) : error;
 };
