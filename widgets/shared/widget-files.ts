@@ -72,6 +72,26 @@ export interface PictureTiles {
   address(level: number, column: number, row: number): string;
 }
 
+/** The outline of a stored sound in several resolutions. */
+export interface StoredPeaks {
+  /** Pairs a second of the first level; each next one has a quarter. */
+  readonly rate: number;
+  /** Of the sound, in seconds. */
+  readonly duration: number;
+  /** Where each level lies, in bytes; the coarsest first, one after the other. */
+  readonly levels: readonly { readonly start: number; readonly length: number }[];
+  /** Bytes from `start` up to `end`, which is not included. */
+  read(start: number, end: number, signal: AbortSignal): Promise<Int8Array>;
+}
+
+/** What is known of the outline of a stored sound. */
+export interface FilePeaks {
+  /** Null where there is none, or not yet. */
+  readonly peaks: StoredPeaks | null;
+  /** Where the server cannot make the outline: stores the finest level that was made here, for the next person. */
+  readonly give: ((peaks: { rate: number; duration: number; pairs: Int8Array }) => Promise<void>) | null;
+}
+
 /**
  * The files of one widget in front of one person, as the page that shows the form gives them. Everything rejects with an
  * error that has words for the person in `message`, and with an `AbortError` after an abort.
@@ -95,4 +115,6 @@ export interface WidgetFiles {
   address(id: string): Promise<string>;
   /** A large picture in tiles; null where it is none, or its tiles are not made yet. Left out: there are never any. */
   tiles?(id: string): Promise<PictureTiles | null>;
+  /** The outline of a sound or a video. Left out: there are never any. */
+  peaks?(id: string): Promise<FilePeaks>;
 }

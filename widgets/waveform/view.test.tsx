@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createMemoryFiles } from '../form/memory-files.ts';
+import type { WidgetFiles } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
 import type { WaveformValue } from './value.ts';
@@ -61,7 +62,50 @@ const drawnPixels = () => {
   return count;
 };
 
+/** Stored files with the outline of a loud sound of 100 seconds; what is asked for is in `asked`. */
+const storedFiles = (asked: string[], { isUndecodable = false } = {}) => {
+  const level = (pairs: number) => Int8Array.from({ length: 2 * pairs }, (_, at) => (at % 2 ? 100 : -100));
+  const bytes = level(800 + 3125);
+  const levels = [
+    { start: 1600, length: 6250 },
+    { start: 0, length: 1600 },
+  ];
+  const read = async (start: number, end: number) => {
+    asked.push(`peaks ${start}-${end}`);
+    return bytes.subarray(start, end);
+  };
+  const files: WidgetFiles = {
+    ...createMemoryFiles()('sounds'),
+    address: async () => sound,
+    peaks: async () =>
+      isUndecodable
+        ? { peaks: null, give: async ({ duration }) => void asked.push(`given ${duration.toFixed(1)}`) }
+        : { peaks: { rate: 31.25, duration: 100, levels, read }, give: null },
+  };
+  return () => files;
+};
+const formOfSounds = () =>
+  formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { label: 'Sounds' } });
+
 describe('MediaWaveform', () => {
+  test('the outline of a stored file comes from the server, and the sound is not fetched for it', async () => {
+    const asked: string[] = [];
+    const fetched = vi.spyOn(window, 'fetch');
+    await formAtWork(formOfSounds(), { input: { sounds: 'files/1/hour.wav' }, files: storedFiles(asked) });
+    await expect.poll(drawnPixels).toBeGreaterThan(20_000);
+    expect(asked).toEqual(['peaks 0-7850']);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
+
+  test('what the server cannot decode is decoded here, and sent back once', async () => {
+    const asked: string[] = [];
+    const files = storedFiles(asked, { isUndecodable: true });
+    await formAtWork(formOfSounds(), { input: { sounds: 'files/1/packed.m4a' }, files });
+    await ready();
+    await expect.poll(() => asked).toEqual(['given 0.5']);
+  });
+
   test('a drag marks a stretch to the millisecond; edges and body move; undo and redo go through all of it', async () => {
     const { screen, latest } = await show({}, { record: sound, frame_rate: 30 });
     await ready();

@@ -52,7 +52,7 @@ export const View = (props: ViewProps) => {
   const isEditor = context.mode === 'edit';
   const { of: address, isMissing } = useAddress(value.record, context.files);
   const isPlaying = usePlayer(work, media, address);
-  const noPeaks = usePeaks(work, input, address, !isEditor);
+  const noPeaks = usePeaks(work, { input, record: value.record, address, files: context.files }, !isEditor);
   const cutting = useCutting(props, work, address);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);

@@ -1,6 +1,7 @@
 import type { Area } from '../../../server/platform/area.ts';
 import { fileMessages } from './messages.ts';
 import { openFile } from './open-file.ts';
+import { MAKE_PEAKS, makePeaks, PEAKS_RETRY } from './peaks/job.ts';
 import { personFiles } from './person-files.ts';
 import { removeUnused } from './removal.ts';
 import { routes } from './routes.ts';
@@ -16,6 +17,7 @@ export const files: Area = {
   jobs: (services) => {
     services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services));
     services.jobs.define(MAKE_TILES, makeTiles(services));
+    services.jobs.define(MAKE_PEAKS, makePeaks(services), undefined, PEAKS_RETRY);
   },
   openFile,
   taskListener,

@@ -5,6 +5,18 @@ export const fileMessages = defineMessages('files', {
     en: 'This picture could not be read, so it is not shown in tiles.',
     pl: 'Nie udało się odczytać tego obrazu, więc nie jest pokazywany w kafelkach.',
   },
+  noPeaks: {
+    en: 'The server could not read this sound, so it has no stored outline.',
+    pl: 'Serwer nie mógł odczytać tego dźwięku, więc nie ma on zapisanego wykresu.',
+  },
+  peaksNotWanted: {
+    en: 'The server does not need an outline of this sound.',
+    pl: 'Serwer nie potrzebuje wykresu tego dźwięku.',
+  },
+  peaksUnfit: {
+    en: 'This outline is not that of the sound: its length is another one.',
+    pl: 'Ten wykres nie należy do tego dźwięku: ma inną długość.',
+  },
   blocked: {
     en: 'You have been blocked from answering!',
     pl: 'Zablokowano Ci możliwość odpowiadania!',

@@ -1,5 +1,6 @@
 import type { Services } from '../../../server/platform/services.ts';
 import { takeUpDue } from './clean-up-queries.ts';
+import { removePeaks } from './peaks/store.ts';
 import { forgetFile, keysOf, markRemoved } from './queries.ts';
 import { removeTiles } from './tiles/store.ts';
 
@@ -9,6 +10,7 @@ const AT_ONCE = 100;
 export const removeContent = async ({ db, files }: Pick<Services, 'db' | 'files'>, id: string): Promise<void> => {
   for (const key of await keysOf(db, id)) await files.remove(key);
   await removeTiles(files, id);
+  await removePeaks(files, id);
   await forgetFile(db, id);
 };
 

@@ -4,6 +4,7 @@ import { notFound } from '../../../server/platform/http-error.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, pictureTiles, sendPart } from '../contract.ts';
 import { idOfPath } from '../rules.ts';
 import { TILES } from './open-file.ts';
+import { peaksRoutes } from './peaks/routes.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
 import { fileById, filesAt, markRemoved, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
@@ -16,6 +17,7 @@ import { begin, finish, takePart, uploadOf } from './uploads.ts';
 export const routes: Routes = (serve, services) => {
   const { config, db } = services;
   taskFileRoutes(serve, services);
+  peaksRoutes(serve, services);
 
   /** The person's upload on a task where they may still change their files. */
   const uploadAt = async (viewer: Parameters<typeof placeToChange>[1], slug: string, id: string) => {

@@ -12,6 +12,7 @@ import { readContent } from './content.ts';
 import { checkContent, HEAD_BYTES } from './content-check.ts';
 import { lengthOf } from './media-length.ts';
 import { fileMessages } from './messages.ts';
+import { isSound, MAKE_PEAKS } from './peaks/job.ts';
 import {
   addFile,
   announcePart,
@@ -148,7 +149,7 @@ export const finish = async (
     await removeContent(services, file.id);
     throw new HttpError(400, { detail: refusal as MessageRef });
   }
-  const milliseconds = /^(?:audio|video)\//.test(type)
+  const milliseconds = isSound(type)
     ? await lengthOf(await readContent(db, files, file), { type, size: file.size })
     : null;
   const keys = parts.map(({ key }) => key);
@@ -156,6 +157,7 @@ export const finish = async (
   const left = await db.transaction().execute(async (trx) => {
     const others = await completeFile(trx, file.id, { type, milliseconds }, keys);
     if (others && hasTiles) await jobs.enqueue(trx, MAKE_TILES, { file: file.id }, { subject: file.task_id });
+    if (others && isSound(type)) await jobs.enqueue(trx, MAKE_PEAKS, { file: file.id }, { subject: file.task_id });
     return others;
   });
   for (const key of left ?? []) await files.remove(key);

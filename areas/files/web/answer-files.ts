@@ -4,16 +4,22 @@ import type { AnswerPlace } from './answer-place.ts';
 /** What sends and lists files comes when a widget first asks for it: pages without such widgets do not load it. */
 const code = () => import('./server-files.ts');
 
-const filesOf = (place: AnswerPlace, componentId: string): WidgetFiles => ({
-  key: `${place.userId}/${place.taskId}/${place.questionId}/${componentId}`,
-  questionId: place.questionId,
-  upload: async (content, options) => (await code()).uploadFile(place, componentId, content, options ?? {}),
-  unsent: async () => (await code()).unsentFiles(place, componentId),
-  list: async () => (await code()).listFilesOf(place, componentId),
-  remove: async (id) => (await code()).removeFile(place, componentId, id),
-  address: async (id) => (await code()).addressOfFile(id),
-  tiles: async (id) => (await code()).tilesOfFile(id),
-});
+const CALLS = ['upload', 'unsent', 'list', 'remove', 'address', 'tiles', 'peaks'] as const;
+
+const filesOf = (place: AnswerPlace, componentId: string) =>
+  ({
+    key: `${place.userId}/${place.taskId}/${place.questionId}/${componentId}`,
+    questionId: place.questionId,
+    ...Object.fromEntries(
+      CALLS.map((name) => [
+        name,
+        // Each takes what its own kind takes.
+        async (...given: never[]) => ((await code()).serverFiles(place, componentId)[name] as Call)(...given),
+      ]),
+    ),
+  }) as WidgetFiles;
+
+type Call = (...given: never[]) => unknown;
 
 /** The files of an answer, by the widget that they belong to; of one widget always the same object. */
 export const answerFiles = (place: AnswerPlace): ((componentId: string) => WidgetFiles) => {

@@ -7,6 +7,7 @@ import {
   type StoredFile,
   type UnsentFile,
   type UploadOptions,
+  type WidgetFiles,
 } from '../../../widgets/shared/widget-files.ts';
 import {
   beginUpload,
@@ -20,6 +21,7 @@ import {
 } from '../contract.ts';
 import { idOfPath } from '../rules.ts';
 import { type AnswerPlace, addressIn } from './answer-place.ts';
+import { peaksOfFile } from './file-peaks.ts';
 import { type PartContent, sendFile } from './send-file.ts';
 import { openUnsentStore, type UnsentStore } from './unsent-store.ts';
 
@@ -49,7 +51,7 @@ const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /** Stores a file on the device until it has arrived, was given up, or was refused by the server for good. */
-export const uploadFile = async (
+const uploadFile = async (
   place: AnswerPlace,
   componentId: string,
   content: Blob,
@@ -78,25 +80,39 @@ export const uploadFile = async (
   }
 };
 
-export const unsentFiles = (place: AnswerPlace, componentId: string): Promise<UnsentFile[]> =>
+const unsentFiles = (place: AnswerPlace, componentId: string): Promise<UnsentFile[]> =>
   storeOf(place.userId).at(unsentAt(place, componentId));
 
-export const listFilesOf = async (place: AnswerPlace, componentId: string): Promise<StoredFile[]> =>
+const listFilesOf = async (place: AnswerPlace, componentId: string): Promise<StoredFile[]> =>
   (await call(listFiles, { params: { slug: addressIn(place) }, query: namedAs(place, componentId) })).map(storedOf);
 
 /** By its path, or by the key of its upload. */
-export const removeFile = async (place: AnswerPlace, componentId: string, id: string): Promise<void> => {
+const removeFile = async (place: AnswerPlace, componentId: string, id: string): Promise<void> => {
   await storeOf(place.userId).remove(id);
   const body = { ...namedAs(place, componentId), file: id };
   await call(deleteFiles, { params: { slug: addressIn(place) }, body });
 };
 
-export const addressOfFile = async (path: string): Promise<string> =>
+const addressOfFile = async (path: string): Promise<string> =>
   (await call(fileAddress, { params: { id: idOfPath(path) ?? '' } })).url;
 
-export const tilesOfFile = async (path: string): Promise<PictureTiles | null> => {
+const tilesOfFile = async (path: string): Promise<PictureTiles | null> => {
   const { tiles } = await call(pictureTiles, { params: { id: idOfPath(path) ?? '' } });
   if (!tiles) return null;
   const { url, ...sides } = tiles;
   return { ...sides, address: (level, column, row) => `${url}${level}-${column}-${row}.jpg` };
 };
+
+/** The calls of the files of one widget. */
+export const serverFiles = (
+  place: AnswerPlace,
+  componentId: string,
+): Required<Omit<WidgetFiles, 'key' | 'questionId'>> => ({
+  upload: (content, options = {}) => uploadFile(place, componentId, content, options),
+  unsent: () => unsentFiles(place, componentId),
+  list: () => listFilesOf(place, componentId),
+  remove: (id) => removeFile(place, componentId, id),
+  address: addressOfFile,
+  tiles: tilesOfFile,
+  peaks: peaksOfFile,
+});

@@ -10,8 +10,11 @@ export interface Peaks {
   readonly levels: readonly Int8Array[];
 }
 
+/** Longer recordings in formats other than WAV are not decoded in the page: that would take all of its memory. */
+export const LONGEST_DECODED_SECONDS = 600;
+
 /** How many stretches of a level make one of the next. */
-const STEP = 4;
+export const STEP = 4;
 /** At the highest zoom a second is 500 pixels wide. */
 const FINEST = 500;
 /** A level with fewer pairs is not worth another one. */

@@ -1,9 +1,7 @@
-import { createPeakMeter, type Peaks, peaksOf } from '../../shared/sound/peaks.ts';
+import { createPeakMeter, LONGEST_DECODED_SECONDS, type Peaks, peaksOf } from '../../shared/sound/peaks.ts';
 import { NotWav, wavPeaks } from '../../shared/sound/wav-reader.ts';
 import type { WaveformInput } from '../value.ts';
 
-/** Longer recordings in formats other than WAV are not decoded in the page: that would take all of its memory. */
-export const LONGEST_DECODED_SECONDS = 600;
 const MOST_DECODED_BYTES = 50 * 1024 * 1024;
 /** Samples a second: enough for an outline. */
 const DECODED_RATE = 8000;

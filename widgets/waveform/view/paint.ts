@@ -1,5 +1,5 @@
 import { hexOf } from '../../shared/colours.ts';
-import { levelFor, type Peaks } from '../../shared/sound/peaks.ts';
+import type { Outline, OutlineRun } from '../../shared/sound/outline.ts';
 import { labelsOf, type Region } from '../document/region.ts';
 import { timeText } from '../time-text.ts';
 import { msAt, perSecondOf, type Scale, spanOf, xOf } from './scale.ts';
@@ -21,7 +21,7 @@ export interface Colours {
 
 export interface Scene {
   scale: Scale;
-  peaks: Peaks | null;
+  peaks: Outline | null;
   regions: readonly Region[];
   /** What is dragged at this moment, in place of the region with its id. */
   draft: Region | null;
@@ -47,30 +47,45 @@ export const cleared = (canvas: HTMLCanvasElement, width: number, height: number
 /** The outline of what is in sight, a line for each pixel. */
 export const drawWave = (
   pen: CanvasRenderingContext2D,
-  peaks: Peaks,
+  outline: Outline,
   box: { scale: Scale; top: number; height: number; color: string },
 ): void => {
-  const { scale, top, height, color } = box;
-  const { level, rate } = levelFor(peaks, perSecondOf(scale));
+  const { scale, color } = box;
+  const from = scale.left / 1000;
+  const perSecond = perSecondOf(scale);
+  pen.fillStyle = color;
+  pen.beginPath();
+  let x = 0;
+  for (const run of outline.runs(perSecond, from, from + scale.width / perSecond)) {
+    const end = Math.min(scale.width, Math.ceil((run.until - from) * perSecond));
+    traceRun(pen, run, { ...box, from: x, to: end });
+    x = Math.max(x, end);
+  }
+  pen.fill();
+};
+
+/** Pixels `from` to `to` of a run. */
+const traceRun = (
+  pen: CanvasRenderingContext2D,
+  { pairs, first, rate }: OutlineRun,
+  { scale, top, height, from, to }: { scale: Scale; top: number; height: number; from: number; to: number },
+): void => {
   const middle = top + height / 2;
   const unit = height / 2 / 128;
   const perPixel = rate / perSecondOf(scale);
-  const first = (scale.left / 1000) * rate;
-  pen.fillStyle = color;
-  pen.beginPath();
-  for (let x = 0; x < scale.width; x += 1) {
-    const from = Math.floor(first + x * perPixel);
-    if (2 * from >= level.length) break;
-    const to = Math.max(from + 1, Math.floor(first + (x + 1) * perPixel));
+  const start = (scale.left / 1000) * rate - first;
+  for (let x = from; x < to; x += 1) {
+    const begin = Math.max(0, Math.floor(start + x * perPixel));
+    if (2 * begin >= pairs.length) break;
+    const end = Math.max(begin + 1, Math.floor(start + (x + 1) * perPixel));
     let low = 127;
     let high = -128;
-    for (let at = from; at < to; at += 1) {
-      low = Math.min(low, level[2 * at] ?? 0);
-      high = Math.max(high, level[2 * at + 1] ?? 0);
+    for (let at = begin; at < end && 2 * at < pairs.length; at += 1) {
+      low = Math.min(low, pairs[2 * at] ?? 0);
+      high = Math.max(high, pairs[2 * at + 1] ?? 0);
     }
     pen.rect(x, middle - high * unit, 1, Math.max(1, (high - low) * unit));
   }
-  pen.fill();
 };
 
 const drawRuler = (pen: CanvasRenderingContext2D, scale: Scale, colours: Colours) => {
@@ -147,7 +162,7 @@ export const paintOverview = (
     duration,
     width,
     regions,
-  }: { peaks: Peaks | null; duration: number; width: number; regions: readonly Region[] },
+  }: { peaks: Outline | null; duration: number; width: number; regions: readonly Region[] },
   colours: Colours,
 ): void => {
   const pen = cleared(canvas, width, OVERVIEW_HEIGHT);

@@ -1,4 +1,4 @@
-import type { Peaks } from '../../shared/sound/peaks.ts';
+import type { Outline } from '../../shared/sound/outline.ts';
 import { LENGTH_ROUNDING } from '../document/value-checks.ts';
 import type { Player, Stretch } from './player.ts';
 import { perSecondOf, revealed, settled, skipOf, spanOf, zoomed } from './scale.ts';
@@ -12,7 +12,7 @@ const createSource = (core: WorkCore) => {
       core.player = player;
       player?.setRate(get().rate);
     },
-    setPeaks: (peaks: Peaks | null) => {
+    setPeaks: (peaks: Outline | null) => {
       core.peaks = peaks;
       set({});
     },

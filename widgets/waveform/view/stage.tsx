@@ -167,7 +167,7 @@ const Overview = ({ work, state }: { work: Work; state: WorkState }) => {
     const { width } = work.get().scale;
     const colours = coloursOf(canvas.current);
     // Dragging, scrolling and playing change nothing here.
-    const shown = [width, work.get().scale.duration, work.changes, work.peaks, colours.wave];
+    const shown = [width, work.get().scale.duration, work.changes, work.peaks, work.peaks?.version, colours.wave];
     if (shown.every((one, at) => one === drawn.current[at])) return;
     drawn.current = shown;
     const { peaks, list } = work;

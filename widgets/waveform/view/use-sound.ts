@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Json } from '../../shared/json.ts';
+import { outlineOf } from '../../shared/sound/outline.ts';
 import { useStoredAddress } from '../../shared/view/use-stored-address.ts';
-import type { WidgetFiles } from '../../shared/widget-files.ts';
+import type { FilePeaks, StoredPeaks, WidgetFiles } from '../../shared/widget-files.ts';
 import { recordingOf } from '../model.ts';
 import { givenPeaks, loadPeaks, type NoPeaks, PeaksError } from '../sound/load-peaks.ts';
+import { createStoredOutline } from '../sound/stored-outline.ts';
 import { createPlayer } from './player.ts';
 import type { Work } from './work.ts';
 
@@ -43,38 +46,95 @@ export const usePlayer = (work: Work, media: RefObject<HTMLMediaElement | null>,
   return isPlaying;
 };
 
-/** Fetches the outline of the recording once its length is known; tells why there is none. */
-export const usePeaks = (
-  work: Work,
-  input: unknown,
-  address: string | null,
-  isWanted: boolean,
-): NoPeaks | 'loading' | null => {
-  const [why, setWhy] = useState<NoPeaks | 'loading' | null>(null);
-  const duration = work.get().scale.duration;
-  const isKnown = duration > 0;
+type Missing = NoPeaks | 'loading' | null;
+
+interface PeaksWanted {
+  input: Json | undefined;
+  /** As the answer names the recording, and where it is. */
+  record: string;
+  address: string | null;
+  files: WidgetFiles | undefined;
+}
+
+/** What the server has of the outline of a stored file; null until it is known. */
+const useFilePeaks = ({ record, files }: PeaksWanted, isWanted: boolean): FilePeaks | null => {
+  const [found, setFound] = useState<{ record: string; of: FilePeaks } | null>(null);
+  const isStored = isWanted && record.startsWith('files/') && files?.peaks !== undefined;
   useEffect(() => {
-    const source = recordingOf(input);
-    const given = source.record === address ? givenPeaks(source) : null;
+    if (!isStored) return undefined;
+    let isCurrent = true;
+    const take = (of: FilePeaks) => isCurrent && setFound({ record, of });
+    files?.peaks?.(record).then(take, () => take(NONE));
+    return () => {
+      isCurrent = false;
+    };
+  }, [record, files, isStored]);
+  if (!isStored) return NONE;
+  return found?.record === record ? found.of : null;
+};
+
+const NONE: FilePeaks = { peaks: null, give: null };
+
+/** Shows an outline that is loaded as it is looked at. */
+const showStored = (work: Work, stored: StoredPeaks, setWhy: (why: Missing) => void) => {
+  const outline = createStoredOutline(stored, () => {
+    if (work.peaks !== outline) work.setPeaks(outline);
+    setWhy(null);
+    work.paint();
+  });
+  if (work.get().scale.duration === 0) work.setDuration(stored.duration * 1000);
+  setWhy('loading');
+  let isLeft = false;
+  outline.load().catch(() => {
+    if (!isLeft) setWhy('unreadable');
+  });
+  return () => {
+    isLeft = true;
+    outline.leave();
+  };
+};
+
+/** Shows an outline that is made here, of the whole recording; the server gets it where it could not make it. */
+const showLoaded = (work: Work, address: string, give: FilePeaks['give'], setWhy: (why: Missing) => void) => {
+  const leaving = new AbortController();
+  setWhy('loading');
+  loadPeaks(address, work.get().scale.duration / 1000, leaving.signal).then(
+    (peaks) => {
+      work.setPeaks(outlineOf(peaks));
+      setWhy(null);
+      const { rate, duration, levels } = peaks;
+      // Without it the next person decodes the recording again, no more.
+      if (levels[0]) give?.({ rate, duration, pairs: levels[0] }).catch(() => undefined);
+    },
+    (error: unknown) => {
+      if (!leaving.signal.aborted) setWhy(error instanceof PeaksError ? error.why : 'unreadable');
+    },
+  );
+  return () => leaving.abort();
+};
+
+/** Shows the outline of the recording: of the question, of the server, or made here; tells why there is none. */
+export const usePeaks = (work: Work, wanted: PeaksWanted, isWanted: boolean): Missing => {
+  const { input, record, address } = wanted;
+  const [why, setWhy] = useState<Missing>(null);
+  const source = recordingOf(input);
+  const hasGiven = source.peaks !== undefined && source.record === record;
+  const filePeaks = useFilePeaks(wanted, isWanted && !hasGiven);
+  const stored = filePeaks?.peaks ?? null;
+  const isKnown = work.get().scale.duration > 0;
+  // It does not wait for the player.
+  useEffect(() => (stored ? showStored(work, stored, setWhy) : undefined), [work, stored]);
+  useEffect(() => {
+    const given = hasGiven ? givenPeaks(recordingOf(input)) : null;
     if (given) {
-      work.setPeaks(given);
+      work.setPeaks(outlineOf(given));
       if (work.get().scale.duration === 0) work.setDuration(given.duration * 1000);
       setWhy(null);
       return undefined;
     }
-    if (address === null || !isWanted || !isKnown) return undefined;
-    const leaving = new AbortController();
-    setWhy('loading');
-    loadPeaks(address, work.get().scale.duration / 1000, leaving.signal).then(
-      (peaks) => {
-        work.setPeaks(peaks);
-        setWhy(null);
-      },
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setWhy(error instanceof PeaksError ? error.why : 'unreadable');
-      },
-    );
-    return () => leaving.abort();
-  }, [work, input, address, isWanted, isKnown]);
+    const isHere = filePeaks !== null && filePeaks.peaks === null;
+    if (!isHere || address === null || !isWanted || !isKnown) return undefined;
+    return showLoaded(work, address, filePeaks.give, setWhy);
+  }, [work, input, hasGiven, filePeaks, address, isWanted, isKnown]);
   return why;
 };

@@ -1,4 +1,4 @@
-import type { Peaks } from '../../shared/sound/peaks.ts';
+import type { Outline } from '../../shared/sound/outline.ts';
 import type { Region } from '../document/region.ts';
 import { RegionList } from '../document/region-list.ts';
 import type { Refusal, RegionRules } from '../document/rules.ts';
@@ -48,7 +48,7 @@ export class WorkCore {
   readonly options: WorkOptions;
   list: RegionList;
   player: Player | null = null;
-  peaks: Peaks | null = null;
+  peaks: Outline | null = null;
   /** What a drag makes at this moment; drawn, but not kept. */
   draft: Region | null = null;
   /** Grows with each change of the regions. */

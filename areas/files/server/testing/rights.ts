@@ -27,4 +27,6 @@ export const callRights: CallTable = {
   'DELETE admin/task/{slug}/files/': { ...forStaff, body: () => ({ ids: [randomUUID()] }) },
   'GET files/{id}/address/': { ...forSignedIn, byId: true },
   'GET files/{id}/tiles/': { ...forSignedIn, byId: true },
+  'GET files/{id}/peaks/': { ...forSignedIn, byId: true },
+  'POST files/{id}/peaks/': { ...forSignedIn, byId: true, body: () => ({ rate: 500, duration: 1, data: 'AAAA' }) },
 };
