@@ -137,6 +137,8 @@ test('a superuser makes a division, a company with a coordinator and a tariff; w
   await admin.getByRole('option', { name: 'Far East' }).click();
   await admin.getByRole('combobox', { name: 'Special users' }).fill('tomasz');
   await admin.getByRole('option', { name: /tomasz/ }).click();
+  // The pill of what is chosen, not the option of the list that closes.
+  await expect(admin.locator('.mantine-Pill-label', { hasText: 'tomasz' })).toBeVisible();
   await admin.keyboard.press('Tab');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Company saved!')).toBeVisible();

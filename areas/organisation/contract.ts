@@ -205,12 +205,12 @@ export const organisationOptions = route({
   reply: Type.Object({ divisions: Type.Array(Type.Object({ id: Id, name: Type.String() })) }),
 });
 
-/** The first 20 users by username. */
+/** The first 20 users by username: active ones, or all. */
 export const companyUsers = route({
   method: 'GET',
   path: 'companies/users/',
-  summary: 'Active users who may coordinate a company or be its contact point',
+  summary: 'Users who may coordinate a company or be its contact point',
   need: superuser,
-  query: closed({ search: Type.Optional(Text(255)) }),
+  query: closed({ search: Type.Optional(Text(255)), include_inactive: Type.Optional(Type.Boolean()) }),
   reply: Type.Array(Type.Object({ username: Type.String(), name: Type.String() })),
 });

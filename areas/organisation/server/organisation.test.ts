@@ -9,6 +9,7 @@ import {
   changeDivision,
   companies,
   company,
+  companyUsers,
   deleteCompany,
   deleteDivision,
   divisions,
@@ -71,6 +72,14 @@ it('adds and changes companies with their people, or says which fields are wrong
   const named = async (query: object) => (await admin.get(companies, { query })).results.map(({ name }) => name);
   expect(await named({ name: 'ING', division, is_active: true })).toEqual(['Lingua']);
   expect(await named({ is_active: false })).toEqual([]);
+});
+
+it('finds active users for a company, and inactive ones where they are asked for', async () => {
+  await app.person({ username: 'idle-hands', is_active: false });
+  const found = async (query: object) => (await admin.get(companyUsers, { query })).map(({ username }) => username);
+  expect(await found({ search: 'idle' })).toEqual([]);
+  expect(await found({ search: 'idle', include_inactive: false })).toEqual([]);
+  expect(await found({ search: 'idle', include_inactive: true })).toEqual(['idle-hands']);
 });
 
 it('removes only what nothing uses, and names what does', async () => {

@@ -139,10 +139,11 @@ export const replacePeople = async (
 };
 
 /** Three characters are found anywhere, fewer where a word begins. */
-export const userOptions = (db: Db, search: string) =>
+export const userOptions = (db: Db, search: string, isInactiveToo: boolean) =>
   db
     .selectFrom('users')
-    .where('is_active', '=', true)
+    .$if(!isInactiveToo, (users) => users.where('is_active', '=', true))
+    .where('erased_at', 'is', null)
     .where('search_text', 'like', containing(search.length < 3 ? ` ${search}` : search))
     .orderBy('username')
     .limit(20)

@@ -93,7 +93,9 @@ export const companyCalls: Routes = (serve, services) => {
 
   serve(organisationOptions, async () => ({ divisions: await divisionOptions(db) }));
 
-  serve(companyUsers, ({ query: { search = '' } }) => userOptions(db, search.trim().toLowerCase()));
+  serve(companyUsers, ({ query: { search = '', include_inactive = false } }) =>
+    userOptions(db, search.trim().toLowerCase(), include_inactive),
+  );
 
   serveTableExport(serve, services, companySource, companyExport, { dataOf: (filter) => ({ filter }) });
 };

@@ -14,6 +14,9 @@ interface CellProps {
   rows: ChangedRows;
 }
 
+/** So many characters of a username are shown; the rest when it is pointed at. */
+const SHOWN = 30;
+
 export const usePermissionColumns = (rows: ChangedRows): Column<Permissions>[] => {
   const t = useTexts(texts);
   return [
@@ -23,8 +26,13 @@ export const usePermissionColumns = (rows: ChangedRows): Column<Permissions>[] =
       sort: 'username',
       main: true,
       cell: ({ username }) => (
-        <TextLink to="/user/profile/$username/{-$tabName}" params={{ username }} fw={600}>
-          {username}
+        <TextLink
+          to="/user/profile/$username/{-$tabName}"
+          params={{ username }}
+          fw={600}
+          {...(username.length > SHOWN && { title: username, 'aria-label': username })}
+        >
+          {username.length > SHOWN ? `${username.slice(0, SHOWN)}…` : username}
         </TextLink>
       ),
     },

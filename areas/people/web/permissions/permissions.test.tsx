@@ -51,3 +51,16 @@ test('rights are toggled in place, Save waits for a change, and what is toggled 
   await expect.element(screen.getByText(/Unable to change permissions: Not this one\./)).toBeVisible();
   await expectAccessible();
 });
+
+test('a long username is cut, and whole for whoever points at it or has it read out', async () => {
+  const username = 'a-username-of-more-than-thirty-characters';
+  const results = [greta, { ...greta, id: 6, username }];
+  const { screen } = await showApp('/users-permissions', viewerWith({ is_superuser: true }), {
+    'GET users-permissions/': { body: { results, num_pages: 1, page_number: 1, count: 2 } },
+    'GET users-options/': { body: { companies: [], types: [], divisions: [] } },
+  });
+  const link = screen.getByRole('link', { name: username });
+  await expect.element(link).toHaveTextContent('a-username-of-more-than-thirty…');
+  await expect.element(link).toHaveAttribute('title', username);
+  await expect.element(screen.getByRole('link', { name: 'greta', exact: true })).not.toHaveAttribute('title');
+});
