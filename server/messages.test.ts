@@ -115,7 +115,7 @@ describe('wording', () => {
 
 describe('the code of the server', () => {
   /** What only whoever runs or builds the server reads: its settings, its documentation, faults of its own, the log. */
-  const FOR_OPERATORS = /(?:^|\/)(?:config|single-sign-on-config|api-docs|commands?|cli|demo)\.ts$/;
+  const FOR_OPERATORS = /(?:^|\/)(?:config|data-folder|single-sign-on-config|api-docs|commands?|cli|demo)\.ts$/;
   const sources = globSync('{areas/*/server,server/platform}/**/*.ts', { cwd: ROOT }).filter(
     (file) => !/\.test\.ts$|\/testing\/|(?:^|\/)messages\.ts$|\.d\.ts$/.test(file) && !FOR_OPERATORS.test(file),
   );
