@@ -5,8 +5,9 @@ import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.t
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
+import { companyExport, divisionExport } from '../../../organisation/contract.ts';
 import { PEOPLE_ORDERS, people, peopleExport, peopleOptions } from '../../contract.ts';
-import { permissionList } from '../../permissions-contract.ts';
+import { permissionExport, permissionList } from '../../permissions-contract.ts';
 
 const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
 
@@ -123,6 +124,25 @@ it('exports what the list shows, with harmless cells, and records it', async () 
   expect(rows).toMatchObject([{ username: 'ola', phone_number: "'=1+1", languages: 'pl native, de B1/B2' }]);
   const [event] = await app.db.selectFrom('audit_events').selectAll().execute();
   expect(event).toMatchObject({ kind: 'people.exported', actor_id: staff.id, data: { company: ids.open } });
+});
+
+it('writes no cell that a spreadsheet program would run into the exports of rights, companies and divisions either', async () => {
+  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\u202e=1'];
+  for (const [at, name] of hostile.entries()) {
+    await app.db.insertInto('divisions').values({ name }).execute();
+    const { id } = await app.db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
+    await app.person({ username: `hostile-${at}`, company_id: id, coordinates: [id] });
+  }
+  for (const { start, read } of [peopleExport, permissionExport, companyExport, divisionExport]) {
+    const { id } = await admin.get(start as typeof peopleExport.start, { body: {} });
+    const finished = async () => (await admin.get(read, { params: { id } })).url;
+    await expect.poll(finished, { timeout: 15_000 }).not.toBeNull();
+    const file = await admin.send({ url: (await finished()) as string });
+    const cells: string[] = [];
+    for await (const { values } of sheetRows(file.rawPayload)) cells.push(...Object.values(values ?? {}).map(String));
+    expect(cells.filter((cell) => /^[=+@\t]|^-\d/.test(cell))).toEqual([]);
+    expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'+1", "'-1", "'@SUM(A1)"]));
+  }
 });
 
 it('counts and shows no more than so many, whatever page is asked for', async () => {
