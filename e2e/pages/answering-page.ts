@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What stands in the place of a text that the question leaves empty. */
+const NOTHING_TO_READ = 'No value...';
+
 /** The page of a person at work, driven by the keyboard alone. */
 export class AnsweringPage {
   readonly page: Page;
@@ -30,8 +33,8 @@ export class AnsweringPage {
     await expect(this.card().or(this.empty()).first()).toBeVisible();
     if (await this.empty().isVisible()) return null;
     const id = (await this.card().getAttribute('data-question')) ?? '';
-    const text = await this.card().locator('[data-widget="reading"]').innerText();
-    return { id, text: text.trim() };
+    const text = (await this.card().locator('[data-widget="reading"]').innerText()).trim();
+    return { id, text: text === NOTHING_TO_READ ? '' : text };
   }
 
   /** Presses Tab until the element has the focus. */
