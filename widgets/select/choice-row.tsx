@@ -40,7 +40,11 @@ export const ChoiceRow = ({ id, row, top, isTree, isChosen, isActive, digit, onP
       data-number-key={digit}
       className={classes.row}
       style={{ top, height: rowHeight(node.label), paddingInlineStart: INSET + node.depth * INDENT }}
-      onClick={(event) => onPress(row, event.target instanceof Element && event.target.matches('[data-open]'))}
+      onClick={(event) => {
+        const onArrow = event.target instanceof Element && event.target.matches('[data-open]');
+        // The second click of a double-click is not meant.
+        if (event.detail < 2 || onArrow) onPress(row, onArrow);
+      }}
     >
       {isTree && <span aria-hidden className={classes.arrow} data-open={row.open} />}
       <span className={classes.name} title={node.path}>

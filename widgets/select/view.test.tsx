@@ -20,6 +20,14 @@ describe('Select', () => {
     expect(latest().kind).toEqual({ selected: ['animal.dog'] });
   });
 
+  test('a double-click on a choice chooses it, on a node above opens it', async () => {
+    const { screen, latest } = await formAtWork(one({ multiple: true, options: ['plain'] }));
+    await screen.getByText('plain').dblClick();
+    expect(latest().kind).toEqual({ selected: ['plain'] });
+    await screen.getByText('animal', { exact: true }).dblClick();
+    await expect.element(screen.getByRole('treeitem', { name: 'cat' })).not.toBeInTheDocument();
+  });
+
   test('all by keyboard: move, close, open, choose', async () => {
     const { screen, latest } = await formAtWork(one());
     screen.getByRole('tree', { name: 'Kind' }).element().focus();

@@ -62,6 +62,10 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(imported).toMatchObject({ code: 0 });
   expect(imported.out).toContain('1 text: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answer (0 late).');
 
+  writeFileSync(join(folder, 'tags.conll'), 'Ann B-PER\nsleeps O\n');
+  const tags = tagwerk('import', '--task', 'letters', '--file', 'tags.conll', '--annotation-use', 'suggestions');
+  expect(tags.out).toBe('1 text: 1 new, 0 updated, 0 unchanged, 0 bad.\n');
+
   const out = ['export', '--task', 'letters', '--format', 'conll', '--out', 'letters-conll.zip'];
   const asked = tagwerk(...out);
   expect(asked.code).toBe(1);

@@ -318,9 +318,15 @@ describe('the export', () => {
     await expect.element(panel.getByText('No one with this name is assigned to this task.')).toBeVisible();
   });
 
-  it('begins with the person of the list, and tells who may see no names that the file has none', async () => {
-    const { screen } = await open('?export=true&user=ab12', {}, viewerWith({ is_staff: true }));
-    await expect.element(screen.getByLabelText('Only this user')).toHaveValue('ab12');
+  it('begins with the filters of the list, and tells who may see no names that the file has none', async () => {
+    const address = '?export=true&user=ab12&question=7&is_skipped=true';
+    const { screen } = await open(address, {}, viewerWith({ is_staff: true }));
+    const panel = screen.getByRole('region', { name: 'Export answers' });
+    await expect.element(panel.getByLabelText('Only this user')).toHaveValue('ab12');
+    await expect.element(panel.getByLabelText('From question ID')).toHaveValue('7');
+    await expect.element(panel.getByLabelText('To question ID', { exact: false })).toHaveValue('7');
+    await expect.element(panel.getByRole('checkbox', { name: 'Include skipped questions' })).toBeChecked();
+    await expect.element(panel.getByRole('checkbox', { name: 'Include late answers' })).not.toBeChecked();
     await expect.element(screen.getByText(/You see pseudonyms instead of names/)).toBeVisible();
   });
 });

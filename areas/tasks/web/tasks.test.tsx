@@ -58,6 +58,15 @@ test('a task opens at its new questions, with what to know above them', async ()
   expect(document.querySelector('main script')).toBeNull();
 });
 
+test('a task opens at its questions for whoever looks after it and does no work on it', async () => {
+  const notOnIt = { user_is_assigned: false, user_is_evaluator: false };
+  const questions = { 'GET task/tone/questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } } };
+  const moderator = await onTask({ ...notOnIt, user_is_moderator: true }, questions);
+  await expect.poll(moderator.address).toBe('/task/tone/questions');
+  const working = await onTask({ user_is_moderator: true });
+  await expect.poll(working.address).toBe('/task/tone/new');
+});
+
 test('after the first answer the header is a line, with the description behind a button', async () => {
   const { screen } = await onTask();
   await expect.element(screen.getByText('Done: 12 of 20')).toBeVisible();

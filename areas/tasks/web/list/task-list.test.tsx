@@ -54,6 +54,7 @@ test('a row tells the state of the work and what is left, and offers to continue
     item(3, { limit: 20, answered: 20 }),
     item(4, { answered: 3, blocked: true }),
     item(5, { answered: 3, has_questions: false }),
+    item(6, { limit: 0 }),
   ];
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
   const row = (pk: number) => screen.getByRole('row', { name: new RegExp(`Task ${pk}`) });
@@ -64,6 +65,9 @@ test('a row tells the state of the work and what is left, and offers to continue
   await expect.element(row(2).getByText('8 left')).toBeVisible();
   await expect.element(row(2).getByRole('link', { name: 'Continue “Task 2”' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^(Start|Continue)/ }).elements()).toHaveLength(2);
+  await expect.element(row(6).getByText('0 / 0')).toBeVisible();
+  const bars = row(6).element().querySelectorAll('[role=progressbar]');
+  expect([...bars].map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['0']);
 });
 
 test('on a phone a card begins with the title, and all of it leads to the task', async () => {
