@@ -17,7 +17,7 @@ const CHOICES = /@mantine\/core\/esm\/(components\/(Radio|Checkbox|Switch)|utils
 
 /** Our own code, and the small libraries that answering needs beyond the first pages. */
 const OWN =
-  /^(?!.*node_modules)|node_modules\/idb\/|@mantine\/(core\/esm\/components\/(Kbd|Spoiler)|hooks\/esm\/use-resize-observer)\//;
+  /^(?!.*node_modules)|node_modules\/(idb|react-error-boundary)\/|@mantine\/(core\/esm\/components\/(Kbd|Spoiler)|hooks\/esm\/use-resize-observer)\//;
 
 export default defineConfig({
   root: import.meta.dirname,

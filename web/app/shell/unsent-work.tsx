@@ -1,11 +1,12 @@
-import { useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useViewer } from '../../platform/session.ts';
 import { whenCalm } from '../../platform/when-calm.ts';
 import { databaseOf } from '../../work/journal/database-name.ts';
 
 const UnsentStrip = lazy(async () => ({ default: (await import('../../work/unsent-strip.tsx')).UnsentStrip }));
+
+const Nothing = () => null;
 
 const isStored = async (name: string): Promise<boolean> => {
   await whenCalm();
@@ -35,10 +36,10 @@ export const UnsentWork = () => {
   }, [userId]);
   if (userId === undefined || author !== userId) return null;
   return (
-    <ErrorBoundary fallback={null}>
+    <CatchBoundary getResetKey={() => userId} errorComponent={Nothing}>
       <Suspense fallback={null}>
         <UnsentStrip key={userId} userId={userId} isHidden={isHidden} />
       </Suspense>
-    </ErrorBoundary>
+    </CatchBoundary>
   );
 };

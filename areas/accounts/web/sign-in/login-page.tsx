@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } f
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, formError } from '../../../../web/platform/api-error.ts';
 import { useSession } from '../../../../web/platform/session.ts';
@@ -15,9 +15,9 @@ import { Entrance } from '../entrance.tsx';
 import type {} from '../second-factor/second-factor.ts';
 import { texts } from '../texts.ts';
 
-/** Most servers have no identity provider: it waits until the form stands. */
-const StartButton = lazy(async () => ({
-  default: (await withTexts(import('../single-sign-on/start-button.tsx'))).StartButton,
+/** Most servers have no identity provider: whether there is one is asked once the form stands. */
+const SingleSignOnChoice = lazy(async () => ({
+  default: (await import('../single-sign-on/single-sign-on-choice.tsx')).SingleSignOnChoice,
 }));
 
 /** First step: name and password; with the mailed link, it opens a new account too. */
@@ -109,7 +109,7 @@ export const LoginPage = () => {
       </Group>
       {token === undefined && (
         <Suspense>
-          <StartButton />
+          <SingleSignOnChoice />
         </Suspense>
       )}
     </Entrance>
