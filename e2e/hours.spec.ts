@@ -32,7 +32,7 @@ test('hours go from a linguist through the coordinator to staff, and back as acc
 
   const admin = await signedIn('admin');
   await admin.goto('/dashboard');
-  const waiting = admin.getByRole('region', { name: 'Reported hours that wait for a decision' });
+  const waiting = admin.getByRole('region', { name: 'Reported hours waiting for a decision' });
   await waiting.getByRole('listitem').filter({ hasText: 'Pre-accepted' }).getByRole('link', { name: MONTH }).click();
   const decided = await openReport(admin, 'ela');
   await decided.getByRole('button', { name: 'Accept all' }).click();

@@ -109,7 +109,7 @@ test('a moderator rates somebody of the task, staff read it and change only what
   const monika = await signedIn('monika');
   await monika.goto('/ratings/new/sara/middlemarch-tone');
   await monika.getByLabel('Title').fill('Asks good questions');
-  await monika.getByLabel('About the language').fill('Hears irony.');
+  await monika.getByLabel('Language skills').fill('Hears irony.');
   await monika.getByRole('button', { name: 'Save' }).click();
   await expect(monika.getByText('Rating saved!')).toBeVisible();
 
@@ -126,7 +126,7 @@ test('a superuser makes a division, a company with a coordinator and a tariff; w
   const admin = await signedIn('admin');
   await admin.goto('/division/new');
   await admin.getByLabel('Name').fill('Far East');
-  await admin.getByRole('combobox', { name: 'Timezone' }).fill('Asia/Seoul');
+  await admin.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Seoul');
   await admin.getByRole('option', { name: 'Asia/Seoul' }).click();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Division saved!')).toBeVisible();

@@ -46,15 +46,15 @@ export const platformMessages = defineMessages('platform', {
     pl: 'Skompresowane żądania nie są przyjmowane.',
   },
   thisMachineOnly: {
-    en: 'A demo server answers on its own machine only.',
-    pl: 'Serwer demonstracyjny odpowiada tylko na własnym komputerze.',
+    en: 'A demo server can be used only on its own machine.',
+    pl: 'Z serwera demonstracyjnego można korzystać tylko na jego własnym komputerze.',
   },
   tooManyBytes: {
-    en: 'Too much was sent within a minute. Please try again in {{seconds}} s.',
+    en: 'Too much data was sent within a minute. Please try again in {{seconds}} s.',
     pl: 'Wysłano zbyt wiele danych w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',
   },
   tooSlow: {
-    en: 'The request came too slowly. Please try again.',
+    en: 'The request took too long to arrive. Please try again.',
     pl: 'Żądanie przychodziło zbyt wolno. Spróbuj ponownie.',
   },
   headersTooLarge: { en: 'The headers are too large.', pl: 'Nagłówki są za duże.' },

@@ -5,7 +5,7 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-file-upload-messages',
   {
-    about: 'Files of the annotator’s own, with limits to their number, format and size.',
+    about: 'Files that the annotator uploads, with limits on their number, format and size.',
     'too-many-files': 'Too many files! Maximum amount of files: {{limit}}',
     'wrong-file-format': 'Wrong file format! Accepted file formats: {{formats}}',
     'file-twice': 'The file "{{name}}" is in the answer twice.',

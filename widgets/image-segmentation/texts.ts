@@ -40,7 +40,7 @@ export const texts = defineTexts(
     hide: 'Hide {{type}}',
     lock: 'Lock {{type}}',
     picture: 'Picture, page {{page}}',
-    keys: 'Keys: arrow keys move the selected segment or vertex by 1 pixel, with Shift by 10. [ and ] choose a segment or, in edit mode, a vertex. Enter edits and saves; while drawing it sets a vertex at the cross that arrow keys move. Backspace takes the last vertex back, Delete deletes, Escape aborts. + and − zoom, 0 fits the picture.',
+    keys: 'Keys: arrow keys move the selected segment or vertex by 1 pixel, with Shift by 10. [ and ] choose a segment or, in edit mode, a vertex. Enter edits and saves; while drawing it sets a vertex at the cross that arrow keys move. Backspace removes the last vertex, Delete deletes, Escape aborts. + and − zoom, 0 fits the picture.',
     keysTitle: 'Keys',
     'distance.title': 'Distance Error!',
     'points-close': 'Points to close',

@@ -8,7 +8,7 @@ export const texts = defineTexts(
     sound: 'Recording',
     video: 'Video',
     rate: 'Speed',
-    failed: 'This browser cannot play the file, or the file is not there.',
+    failed: 'This browser cannot play the file, or the file is missing.',
     open: 'Open the file',
   },
   {

@@ -8,8 +8,8 @@ export const messages = defineTexts(
     about: 'Items to put in order, by drag and drop or by keyboard.',
     'order-items': 'The items must be a list of texts.',
     'order-others': 'These are not the items of the question.',
-    'order-incomplete': 'Each item must stand in the order once.',
-    'order-initial': 'The initial order does not hold each item once.',
+    'order-incomplete': 'Each item must appear in the order exactly once.',
+    'order-initial': 'The initial order does not contain each item exactly once.',
   },
   {
     about: 'Elementy do ułożenia w kolejności, przez przeciąganie lub z klawiatury.',

@@ -5,12 +5,12 @@ export const settingsTexts = defineTexts(
   {
     label: 'Label',
     items: 'Items',
-    'items.help': 'One per line. A question may bring its own.',
+    'items.help': 'One per line. A question can provide its own.',
     randomize: 'Start in random order',
-    'randomize.help': 'Each annotator starts from an order of their own.',
+    'randomize.help': 'Each annotator starts from a different order.',
     align: 'Alignment',
     'align.align-left': 'Left',
-    'align.align-center': 'Centre',
+    'align.align-center': 'Center',
     'align.align-right': 'Right',
   },
   {

@@ -28,7 +28,7 @@ const finger = async (element: Element, target: Element) => {
   touch('touchstart', centre(element));
   await expect.poll(() => element.closest('li')?.hasAttribute('data-dragging')).toBe(true);
   touch('touchmove', centre(target));
-  await expect.poll(() => document.body.textContent).toContain('place 3 of 3');
+  await expect.poll(() => document.body.textContent).toContain('position 3 of 3');
   touch('touchend', centre(target));
 };
 
@@ -56,9 +56,9 @@ describe('OrderList', () => {
     await userEvent.keyboard(' ');
     await expect.element(screen.getByText('cat is picked up. Place 1 of 3.')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(screen.getByText('cat: place 2 of 3.')).toBeInTheDocument();
+    await expect.element(screen.getByText('cat: position 2 of 3.')).toBeInTheDocument();
     await userEvent.keyboard(' ');
-    await expect.element(screen.getByText('cat is at place 2 of 3.')).toBeInTheDocument();
+    await expect.element(screen.getByText('cat is at position 2 of 3.')).toBeInTheDocument();
     expect(order(latest)).toEqual(['dog', 'cat', 'cow']);
     await userEvent.keyboard(' ');
     await expect.element(screen.getByText('cat is picked up. Place 2 of 3.')).toBeInTheDocument();

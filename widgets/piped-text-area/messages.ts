@@ -5,16 +5,16 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-piped-text-area-messages',
   {
-    about: 'Words added between pipes to a text that stays as it is.',
+    about: 'Words added between pipes to a text that otherwise stays unchanged.',
     'piped-source': 'The text must not contain the character |.',
-    'piped-text': 'Only what stands between | and | can be changed.',
+    'piped-text': 'Only the text between | and | can be changed.',
     'piped-many': 'There are too many | characters (at most {{limit}}).',
     'piped-words': 'There are too many words between | and | (at most {{limit}}).',
   },
   {
     about: 'Słowa dodawane między kreskami do tekstu, który pozostaje bez zmian.',
     'piped-source': 'Tekst nie może zawierać znaku |.',
-    'piped-text': 'Zmieniać można tylko to, co stoi między | a |.',
+    'piped-text': 'Zmieniać można tylko tekst między | a |.',
     'piped-many': 'Za dużo znaków | (najwyżej {{limit}}).',
     'piped-words': 'Za dużo słów między | a | (najwyżej {{limit}}).',
   },

@@ -10,7 +10,7 @@ export const texts = defineTexts(
     words_one: 'at most {{count}} word in each',
     words_other: 'at most {{count}} words in each',
     unclosed: 'A segment is not closed: a | is missing.',
-    wordless: 'A segment has no word.',
+    wordless: 'A segment has no words.',
   },
   {
     insert: 'Wstaw | |',

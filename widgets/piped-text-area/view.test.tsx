@@ -35,7 +35,7 @@ describe('PipedTextArea', () => {
     const { screen, latest, field } = await atWork(4);
     await userEvent.keyboard('x');
     expect([field.value, field.selectionStart]).toEqual(['The dog barks', 4]);
-    await expect.element(screen.getByText('Only what stands between | and | can be changed.')).toBeVisible();
+    await expect.element(screen.getByText('Only the text between | and | can be changed.')).toBeVisible();
     await userEvent.keyboard('{Backspace}{Backspace}');
     expect([field.value, field.selectionStart]).toEqual(['Thedog barks', 3]);
     field.setSelectionRange(1, 6);
@@ -74,7 +74,7 @@ describe('PipedTextArea', () => {
     await userEvent.copy();
     field.setSelectionRange(4, 7);
     await userEvent.paste();
-    await expect.element(screen.getByText('Only what stands between | and | can be changed.')).toBeVisible();
+    await expect.element(screen.getByText('Only the text between | and | can be changed.')).toBeVisible();
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['The dog barks', 4, 7]);
   });
 

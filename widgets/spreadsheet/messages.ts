@@ -5,7 +5,7 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-spreadsheet-messages',
   {
-    about: 'A table to fill in, with typed columns; takes what is copied from a spreadsheet program.',
+    about: 'A table to fill in, with typed columns; accepts rows pasted from a spreadsheet program.',
     'sheet-no-columns': 'The table has no columns.',
     'sheet-key': 'A column needs a key.',
     'sheet-key-twice': 'The key "{{key}}" appears twice.',

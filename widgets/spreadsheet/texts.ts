@@ -11,7 +11,7 @@ export const texts = defineTexts(
     none: 'There are no rows.',
     yes: 'yes',
     no: 'no',
-    help: 'Arrow keys move between cells, Enter edits, Delete empties, Tab leaves the table. A paste fills cells from the active one on.',
+    help: 'Arrow keys move between cells, Enter edits, Delete clears, Tab leaves the table. Pasting fills cells from the active one on.',
     misfit: 'This does not fit the column “{{name}}”, so the cell stays as it was.',
     pasted_one: '{{count}} row pasted.',
     pasted_other: '{{count}} rows pasted.',

@@ -58,7 +58,7 @@ export const messages = defineTexts(
     'span-no-relation': 'Żadna relacja nie może prowadzić od {{from}} do {{to}}.',
     'span-crowded': 'W jednym miejscu nakłada się więcej adnotacji niż {{limit}}.',
     'span-suggestion': 'Nie ma sugestii „{{id}}”.',
-    'span-decided': 'O propozycji „{{id}}” zdecydowano dwa razy.',
+    'span-decided': 'O sugestii „{{id}}” zdecydowano dwa razy.',
     'span-accepted': 'Przyjęta sugestia „{{id}}” nie zgadza się ze swoją adnotacją.',
     'span-source': 'Tokeny i zdania tekstu nie są po kolei albo wykraczają poza niego.',
     'type-empty': 'Typ musi mieć wartość.',

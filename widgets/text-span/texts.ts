@@ -177,7 +177,7 @@ export const texts = defineTexts(
     rangeOf: 'Adnotacja „{{name}}”',
     connectorOf: 'Relacja od „{{from}}” do „{{to}}”',
     suggestionOf: 'Sugestia „{{name}}”',
-    accept: 'Akceptuj',
+    accept: 'Przyjmij',
     delete: 'Usuń',
     chooseFirst: 'Najpierw wybierz typ',
     searchTypes: 'Szukaj typów',

@@ -5,7 +5,7 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-waveform-messages',
   {
-    about: 'Stretches of a recording or a video, each with a note or labels.',
+    about: 'Annotations of a recording or a video, each with a note or labels.',
     'waveform-order': 'An annotation ends before it starts.',
     'waveform-keys': 'Annotations must be numbered from 0 and have different ids.',
     'waveform-past-end': 'An annotation ends after the recording, which is {{seconds}}s long.',
@@ -13,14 +13,14 @@ export const messages = defineTexts(
     'waveform-many': 'There are {{count}} annotations; at most {{limit}} are allowed.',
     'waveform-overlap': 'Annotations must not overlap.',
     'waveform-note': 'A note must be text, or labels where the form has labels.',
-    'waveform-no-notes': 'This form takes no notes.',
-    'waveform-record': 'The answer is about another recording than the question.',
+    'waveform-no-notes': 'This form does not allow notes.',
+    'waveform-record': 'The answer is about a different recording than the question.',
     'waveform-answer-file':
-      'This recording belongs to an answer. Please name a copy of it that everybody at work on the task can open.',
+      'This recording belongs to an answer. Please use a copy that everybody who works on the task can open.',
     'waveform-label-twice': '"{{value}}" is offered twice.',
   },
   {
-    about: 'Fragmenty nagrania lub filmu, każdy z notatką lub etykietami.',
+    about: 'Adnotacje nagrania lub filmu, każda z notatką lub etykietami.',
     'waveform-order': 'Adnotacja kończy się przed swoim początkiem.',
     'waveform-keys': 'Adnotacje muszą być ponumerowane od 0 i mieć różne identyfikatory.',
     'waveform-past-end': 'Adnotacja kończy się za końcem nagrania, które trwa {{seconds}} s.',

@@ -17,7 +17,7 @@ export const settingsTexts = defineTexts(
     'disableDrag.help': 'Their start and end can still be changed.',
     minLength: 'Shortest annotation in seconds',
     'minLength.help': 'Empty: any length.',
-    annotationCntLimit: 'Most annotations',
+    annotationCntLimit: 'Max. annotations',
     'annotationCntLimit.help': '0: any number.',
   },
   {

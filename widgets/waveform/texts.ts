@@ -3,8 +3,8 @@ import { defineTexts } from '../../shared/texts.ts';
 export const texts = defineTexts(
   'widget-waveform',
   {
-    stretch: 'Stretch',
-    notMarked: 'Not marked',
+    stretch: 'Time span',
+    notMarked: 'Not annotated',
     noSounds: 'No sounds annotated',
     noNote: 'No note',
     invalid: 'WAV file is not valid or is missing.',
@@ -16,7 +16,7 @@ export const texts = defineTexts(
     recording: 'Recording',
     video: 'Video',
     stageHelp:
-      'Drag to annotate, click to go to a time. With the keyboard: Space plays, I and O begin and end an annotation; the list of keys has the rest.',
+      'Drag to annotate, click to go to a time. With the keyboard: Space plays, I and O begin and end an annotation; see Keys for the rest.',
     readHelp:
       'Click to go to a time. With the keyboard: Space plays, the up and down arrows go through the annotations.',
     overview: 'The whole recording',
@@ -81,7 +81,7 @@ export const texts = defineTexts(
     keyFinish: 'Move the end by 10 ms; with Shift by 1 ms',
     keyRemove: 'Delete the annotation',
     keyUndo: 'Undo; with Shift redo',
-    keyEscape: 'Give up what was begun, or select nothing',
+    keyEscape: 'Cancel, or clear the selection',
   },
   {
     stretch: 'Fragment',

@@ -175,7 +175,7 @@ export const accountMessages = defineMessages('accounts', {
   },
   noSuchPasskey: { en: 'There is no such passkey.', pl: 'Nie ma takiego klucza dostępu.' },
   passkeysNotHere: {
-    en: 'Browsers offer no passkeys at the address of this server.',
+    en: 'Browsers don’t offer passkeys at this server’s address.',
     pl: 'Pod adresem tego serwera przeglądarki nie oferują kluczy dostępu.',
   },
   passkeysMost: {

@@ -45,7 +45,7 @@ export const texts = defineTexts(
     createAccount: 'Utwórz konto',
     opensAccount: 'Zaloguj się, aby aktywować nowe konto.',
     secondStep: 'Weryfikacja dwuetapowa',
-    secondStepHint: 'Wpisz sześciocyfrowy kod, aby potwierdzić, że to Ty.',
+    secondStepHint: 'Wpisz sześcioznakowy kod, aby potwierdzić, że to Ty.',
     ways: 'Sposoby potwierdzenia',
     passkey: 'Klucz dostępu',
     mobileApp: 'Aplikacja mobilna',

@@ -27,7 +27,7 @@ export const adjudicationMessages = defineMessages('adjudication', {
     pl: 'Formularz tego zadania zmienił się w międzyczasie. Wczytaj pytanie ponownie i sprawdź wartości.',
   },
   fileOfNobody: {
-    en: 'A decision can only contain files of the answers.',
+    en: 'A decision can only contain files from the answers.',
     pl: 'Rozstrzygnięcie może zawierać tylko pliki z odpowiedzi.',
   },
 });

@@ -15,7 +15,7 @@ export const texts = defineTexts(
     found_other: '{{count}} questions',
     none: 'Nothing to adjudicate yet',
     noneHint:
-      'Questions appear here as soon as two people have answered them. In the settings of the task, “Answers per question” says how many people answer each question.',
+      'Questions appear here as soon as two people have answered them. “Answers per question” in the task’s settings sets how many people answer each question.',
     allDecided: 'Everything is decided',
     allDecidedHint: 'Every question of “{{title}}” that has several answers is decided. New answers appear here.',
     noneOfState: 'No questions here',
@@ -35,7 +35,7 @@ export const texts = defineTexts(
     undoLast: 'Undo last decision',
     agreementOfTask: 'Agreement by widget',
     agreementHint:
-      'Agreement is the mean over all pairs of answers to a question. Krippendorff’s alpha (nominal) also subtracts the agreement that chance would give: 1 is perfect, 0 is chance. Conclusions are usually drawn from 0.8.',
+      'Agreement is the mean over all pairs of answers to a question. Krippendorff’s alpha (nominal) corrects it for chance: 1 is perfect agreement, 0 is no better than chance. A common threshold for reliable data is 0.8.',
     widget: 'Widget',
     compared: 'Questions compared',
     alpha: 'Krippendorff’s alpha',
@@ -46,7 +46,7 @@ export const texts = defineTexts(
     previous: 'Previous',
     next: 'Next',
     keys: 'Keys: J next, K previous, A to I accept an answer, Z undo the last decision',
-    outdatedHint: 'An answer has changed since this question was decided. Decide again, or go on.',
+    outdatedHint: 'An answer has changed since this question was decided. Decide again, or continue.',
     note: 'Reason',
     noteHint: 'Optional. Stored with the decision and, if the task shows decisions, visible to annotators.',
     answersCompared: 'Answers compared',
@@ -104,7 +104,7 @@ export const texts = defineTexts(
     undoLast: 'Cofnij ostatnie rozstrzygnięcie',
     agreementOfTask: 'Zgodność według widżetów',
     agreementHint:
-      'Zgodność to średnia po wszystkich parach odpowiedzi na pytanie. Alfa Krippendorffa (nominalna) odejmuje też zgodność przypadkową: 1 to pełna zgodność, 0 to przypadek. Wnioski wyciąga się zwykle od 0,8.',
+      'Zgodność to średnia ze wszystkich par odpowiedzi na pytanie. Alfa Krippendorffa (nominalna) uwzględnia też zgodność przypadkową: 1 to pełna zgodność, 0 to wynik nie lepszy od przypadku. Za wiarygodne uważa się zwykle dane od 0,8.',
     widget: 'Widżet',
     compared: 'Porównane pytania',
     alpha: 'Alfa Krippendorffa',

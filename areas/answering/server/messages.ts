@@ -7,7 +7,7 @@ export const answeringMessages = defineMessages('answering', {
   },
   doneAlready: {
     en: 'You have already answered this question. Your text is saved here; open the answer to edit it.',
-    pl: 'Na to pytanie już odpowiedziałeś(-aś). Twój tekst jest tu zachowany; otwórz odpowiedź, aby ją poprawić.',
+    pl: 'To pytanie ma już Twoją odpowiedź. Twój tekst jest tu zachowany; otwórz odpowiedź, aby ją poprawić.',
   },
   changedMeanwhile: {
     en: 'Someone else has changed this answer. Nothing was overwritten; please compare and save again.',
@@ -39,11 +39,11 @@ export const answeringMessages = defineMessages('answering', {
   },
   late: {
     en: 'This question already had all its answers. Yours is saved and staff can see it, but it does not count.',
-    pl: 'To pytanie miało już wszystkie odpowiedzi. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+    pl: 'To pytanie miało już wszystkie odpowiedzi. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy.',
   },
   lateOverLimit: {
-    en: 'You have reached the limit of your answers. This one is saved and staff can see it, but it does not count.',
-    pl: 'Osiągnięto limit Twoich odpowiedzi. Ta jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+    en: 'You have reached your limit of answers. This one is saved and staff can see it, but it does not count.',
+    pl: 'Osiągnięto limit Twoich odpowiedzi. Ta jest zapisana i widoczna dla personelu, ale się nie liczy.',
   },
   tooManySaves: {
     en: 'Too many answers within a minute. Please try again in {{seconds}} s.',

@@ -316,7 +316,7 @@ describe('saving', () => {
     await answer(person, task.slug, ids[0] as number);
     expect((await answer(person, task.slug, ids[1] as number)).body).toMatchObject({
       ...{ is_late: true, answered: 1 },
-      detail: expect.stringContaining('reached the limit'),
+      detail: expect.stringContaining('reached your limit'),
     });
   });
 

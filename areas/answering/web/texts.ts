@@ -119,7 +119,7 @@ export const texts = defineTexts(
     noMoreHint: 'Mogą zostać dodane nowe; ta strona sprawdza to co minutę.',
     review: 'Recenzja',
     filterQuestion: 'ID pytania',
-    filterExternal: 'Zewnętrzny ID',
+    filterExternal: 'Zewnętrzne ID',
     questionState: 'Stan',
     state_answered: 'Z odpowiedzią',
     state_unanswered: 'Bez odpowiedzi',

@@ -35,7 +35,7 @@ test('a coordinator reads that nothing waits', async () => {
   const viewer = viewerWith({ is_company_coordinator: true });
   const empty = { late_tasks: null, reports: none, discussions: none, people: null };
   const { screen } = await showApp('/dashboard', viewer, { 'GET dashboard/': { body: empty } });
-  await expect.element(screen.getByText('No reported hours wait for you.')).toBeVisible();
+  await expect.element(screen.getByText('No reported hours are waiting for you.')).toBeVisible();
   await expect.element(screen.getByText('All discussions are resolved.')).toBeVisible();
   expect(screen.getByText('Tasks that will be late').query()).toBeNull();
 });

@@ -6,7 +6,7 @@ export const evaluationMessages = defineMessages('evaluation', {
     pl: 'Zablokowano Ci możliwość ewaluacji!',
   },
   switchedOff: {
-    en: 'Evaluations are switched off for this task, so nothing was changed.',
+    en: 'Evaluation is turned off for this task, so nothing was changed.',
     pl: 'Ewaluacje są w tym zadaniu wyłączone, więc niczego nie zmieniono.',
   },
   noSearch: {
@@ -19,8 +19,8 @@ export const evaluationMessages = defineMessages('evaluation', {
   },
   ownAnswer: { en: "You can't evaluate your own answer!", pl: 'Nie możesz oceniać własnej odpowiedzi!' },
   notYours: {
-    en: 'You evaluate the answers of other people than the author of this one.',
-    pl: 'Oceniasz odpowiedzi innych osób niż autor tej odpowiedzi.',
+    en: 'You are not assigned to evaluate answers by this author.',
+    pl: 'Nie przypisano Ci ewaluacji odpowiedzi tego autora.',
   },
   taken: {
     en: 'Someone else is evaluating this answer, or has evaluated it.',
@@ -61,11 +61,11 @@ export const evaluationMessages = defineMessages('evaluation', {
   },
   late: {
     en: 'This answer already had all its evaluations. Yours is saved and staff can see it, but it does not count.',
-    pl: 'Ta odpowiedź miała już wszystkie ewaluacje. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+    pl: 'Ta odpowiedź miała już wszystkie ewaluacje. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy.',
   },
   lateOverLimit: {
-    en: 'You have reached the limit of your evaluations. This one is saved and staff can see it, but it does not count.',
-    pl: 'Osiągnięto limit Twoich ewaluacji. Ta jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+    en: 'You have reached your limit of evaluations. This one is saved and staff can see it, but it does not count.',
+    pl: 'Osiągnięto limit Twoich ewaluacji. Ta jest zapisana i widoczna dla personelu, ale się nie liczy.',
   },
   tooManySaves: {
     en: 'Too many evaluations within a minute. Please try again in {{seconds}} s.',

@@ -6,7 +6,7 @@ export const texts = defineTexts(
     blocked: 'You have been blocked from evaluating!',
     limitReached: "You can't evaluate more answers!",
     noMore: 'There are no more answers to evaluate.',
-    noMoreHint: 'New ones may come; this page checks every minute.',
+    noMoreHint: 'New ones may be added; this page checks every minute.',
     notYours: 'Only people assigned to evaluate this task get answers.',
     toTutorial: 'Open the tutorial',
     loading: 'Loading answers…',

@@ -14,7 +14,7 @@ export const fileMessages = defineMessages('files', {
     pl: 'Serwer nie potrzebuje wykresu tego dźwięku.',
   },
   peaksUnfit: {
-    en: 'This outline is not that of the sound: its length is another one.',
+    en: 'This outline does not belong to the sound: its length is different.',
     pl: 'Ten wykres nie należy do tego dźwięku: ma inną długość.',
   },
   blocked: {
@@ -51,7 +51,7 @@ export const fileMessages = defineMessages('files', {
     pl: 'To przesyłanie dotyczy innego pliku. Prześlij plik jeszcze raz.',
   },
   uploadGone: {
-    en: 'This upload is not there any more. Please upload the file again.',
+    en: 'This upload no longer exists. Please upload the file again.',
     pl: 'Tego przesyłania już nie ma. Prześlij plik jeszcze raz.',
   },
   noPart: { en: 'The request has no part of the file.', pl: 'W żądaniu nie ma części pliku.' },
@@ -60,11 +60,11 @@ export const fileMessages = defineMessages('files', {
     pl: 'Część ma {{given}} bajtów zamiast {{expected}}. Wyślij ją jeszcze raz.',
   },
   nameTaken: {
-    en: 'The task has another file of the name "{{name}}". Delete that one first, or give this one another name.',
+    en: 'The task already has another file named "{{name}}". Delete it first, or rename this one.',
     pl: 'Zadanie ma inny plik o nazwie „{{name}}”. Najpierw go usuń albo nadaj temu inną nazwę.',
   },
   noMedia: {
-    en: '"{{name}}" is no sound, video or picture that a page can show.',
+    en: '"{{name}}" is not a sound, video or picture that a page can show.',
     pl: 'Plik „{{name}}” nie jest dźwiękiem, filmem ani obrazem, który może pokazać strona.',
   },
   partsMissing: {

@@ -10,7 +10,7 @@ export const modulesMessages = defineMessages('modules', {
     en: 'There is no such module, or you do not have access to it.',
     pl: 'Nie ma takiego modułu albo nie masz do niego dostępu.',
   },
-  noSuchStaff: { en: 'There is no member of staff {{username}}.', pl: 'Nie ma pracownika {{username}}.' },
+  noSuchStaff: { en: 'There is no member of staff {{username}}.', pl: 'W personelu nie ma osoby {{username}}.' },
   noSuchTask: { en: 'There is no task {{slug}}.', pl: 'Nie ma zadania {{slug}}.' },
   elsewhere: {
     en: 'The task {{title}} is in a module that you do not coordinate.',

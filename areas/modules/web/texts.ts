@@ -50,7 +50,7 @@ export const texts = defineTexts(
     project: 'Projekt',
     projectHint: 'Wybierz projekt albo wpisz nazwę nowego.',
     coordinators: 'Koordynatorzy',
-    coordinatorsHint: 'Pracownicy, którzy widzą i zmieniają ten moduł. Zacznij pisać, aby ich znaleźć.',
+    coordinatorsHint: 'Osoby z personelu, które widzą i zmieniają ten moduł. Zacznij pisać, aby ich znaleźć.',
     tasks: 'Zadania',
     tasksHint: 'Zacznij pisać, aby znaleźć zadania, które nie należą jeszcze do żadnego modułu.',
     saved: 'Zapisano moduł!',

@@ -73,7 +73,7 @@ test('a division is added with a timezone, and what the server says stands at it
   });
   const name = screen.getByRole('textbox', { name: 'Name' });
   await name.fill('South');
-  await screen.getByRole('combobox', { name: 'Timezone' }).fill('Oslo');
+  await screen.getByRole('combobox', { name: 'Time zone' }).fill('Oslo');
   await screen.getByRole('option', { name: 'Europe/Oslo' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('This name is already taken.')).toBeVisible();

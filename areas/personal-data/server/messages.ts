@@ -2,9 +2,9 @@ import { defineMessages } from '../../../shared/messages.ts';
 
 export const personalDataMessages = defineMessages('personal-data', {
   userNotFound: { en: 'User not found!', pl: 'Nie znaleziono użytkownika!' },
-  notConfirmed: { en: 'This is not the username.', pl: 'To nie jest nazwa użytkownika.' },
+  notConfirmed: { en: 'This does not match the username.', pl: 'To nie jest nazwa użytkownika.' },
   lastSuperuser: {
-    en: 'Nobody else is a superuser. Give this right to somebody first.',
+    en: 'Nobody else is a superuser. Make someone else a superuser first.',
     pl: 'Nikt inny nie jest superużytkownikiem. Najpierw nadaj komuś to uprawnienie.',
   },
   companies: {
@@ -20,12 +20,12 @@ export const personalDataMessages = defineMessages('personal-data', {
     pl: 'Użytkownik koordynuje aktywne zadania: {{names}}. Najpierw wybierz innego koordynatora w ich ustawieniach.',
   },
   hours: {
-    en: 'Reported hours wait for a decision: {{names}}. Accept or reject them first.',
+    en: 'Reported hours are still waiting for a decision: {{names}}. Accept or reject them first.',
     pl: 'Zgłoszone godziny czekają na decyzję: {{names}}. Najpierw je zaakceptuj lub odrzuć.',
   },
   running: {
-    en: 'The personal data is being erased already.',
+    en: 'The personal data is already being erased.',
     pl: 'Dane osobowe są już usuwane.',
   },
-  erased: { en: 'The personal data is erased.', pl: 'Dane osobowe są usunięte.' },
+  erased: { en: 'The personal data has been erased.', pl: 'Dane osobowe są usunięte.' },
 });

@@ -133,8 +133,8 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Wszystkie przypisane kolumny są tu puste.',
   },
   noSuchFile: {
-    en: 'The task has no file "{{name}}". Upload it on the page of the files of the task, then import again.',
-    pl: 'Zadanie nie ma pliku „{{name}}”. Prześlij go na stronie plików zadania, potem importuj ponownie.',
+    en: 'The task has no file "{{name}}". Upload it on the task’s Files page, then import again.',
+    pl: 'Zadanie nie ma pliku „{{name}}”. Prześlij go na stronie Pliki tego zadania, a potem zaimportuj ponownie.',
   },
   questionTooLarge: {
     en: 'The question is larger than {{most}} MB.',
@@ -160,7 +160,7 @@ export const questionMessages = defineMessages('questions', {
   },
   idTwiceLine: {
     en: 'The ID “{{id}}” is already used in line {{line}}.',
-    pl: 'Identyfikator „{{id}}” jest już w linii {{line}}.',
+    pl: 'Identyfikator „{{id}}” jest już w wierszu {{line}}.',
   },
   idTwiceText: {
     en: 'The ID “{{id}}” is already used by text {{text}}.',
@@ -204,7 +204,7 @@ export const questionMessages = defineMessages('questions', {
   inputEmpty: { en: 'A question needs at least one field.', pl: 'Pytanie musi mieć co najmniej jedno pole.' },
   noEvaluationForm: {
     en: 'The task has no evaluation form, so nothing would show this.',
-    pl: 'Zadanie nie ma formularza oceny, więc nic by tego nie pokazało.',
+    pl: 'Zadanie nie ma formularza ewaluacji, więc nic by tego nie pokazało.',
   },
 
   // Exports

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/messages.ts';
 
 export const reviewMessages = defineMessages('reviews', {
-  empty: { en: 'A comment needs a text.', pl: 'Komentarz nie może być pusty.' },
+  empty: { en: 'A comment cannot be empty.', pl: 'Komentarz nie może być pusty.' },
   full: {
     en: 'This discussion has reached its limit of {{most}} comments.',
     pl: 'Ta dyskusja osiągnęła limit {{most}} komentarzy.',
@@ -15,7 +15,7 @@ export const reviewMessages = defineMessages('reviews', {
     pl: 'Nie możesz tu rozpocząć dyskusji.',
   },
   resolvedMeanwhile: {
-    en: 'This discussion has been resolved, so it takes no more messages.',
+    en: 'This discussion has been resolved and accepts no more messages.',
     pl: 'Ta dyskusja została rozwiązana i nie przyjmuje już wiadomości.',
   },
   alreadyResolved: {
@@ -35,7 +35,7 @@ export const reviewMessages = defineMessages('reviews', {
     pl: 'Formularz tego zadania nie ma takiego widżetu.',
   },
   unknownTarget: {
-    en: 'What the message points at is no longer in the saved answer. Choose it again.',
+    en: 'The part of the answer that this message is about no longer exists. Choose it again.',
     pl: 'Zapisana odpowiedź nie zawiera już tego, do czego odnosi się wiadomość. Wybierz ponownie.',
   },
 });

@@ -16,8 +16,8 @@ export const texts = defineTexts(
     resolve_other: 'Resolve {{count}} discussions',
     done_one: '{{count}} discussion was resolved.',
     done_other: '{{count}} discussions were resolved.',
-    left_one: '{{count}} discussion is left. Resolve again to go on.',
-    left_other: '{{count}} discussions are left. Resolve again to go on.',
+    left_one: '{{count}} discussion is left. Resolve again to continue.',
+    left_other: '{{count}} discussions are left. Resolve again to continue.',
     close: 'Close',
   },
   {

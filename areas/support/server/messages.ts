@@ -18,7 +18,7 @@ export const supportMessages = defineMessages('support', {
   empty: { en: '"{{name}}" is empty.', pl: 'Plik „{{name}}” jest pusty.' },
   tooLong: { en: 'At most {{most}} characters.', pl: 'Najwyżej {{most}} znaków.' },
   noChoice: { en: 'Choose one of the offered values.', pl: 'Wybierz jedną z podanych wartości.' },
-  noForm: { en: 'The ticket has to be sent as a form.', pl: 'Zgłoszenie trzeba wysłać jako formularz.' },
+  noForm: { en: 'The ticket must be sent as a form.', pl: 'Zgłoszenie trzeba wysłać jako formularz.' },
   storageFull: {
     en: 'The storage of the server is full. Please inform the administrator.',
     pl: 'Magazyn serwera jest pełny. Powiadom administratora.',

@@ -10,7 +10,7 @@ export const taskAdminMessages = defineMessages('task-admin', {
   noTask: { en: 'Task not found.', pl: 'Nie znaleziono zadania.' },
   changed: {
     en: 'Someone else has changed this task. Your changes were not saved, but they are still here: reload the task to see theirs.',
-    pl: 'Ktoś inny zmienił to zadanie. Twoich zmian nie zapisano, ale wciąż tu są: wczytaj zadanie ponownie, aby zobaczyć cudze.',
+    pl: 'Ktoś inny zmienił to zadanie. Twoich zmian nie zapisano, ale wciąż tu są: wczytaj zadanie ponownie, aby zobaczyć zmiany tej osoby.',
   },
   hasAnswers: {
     en: 'This task has answers, which are never deleted. Make the task inactive instead: then nobody can work on it.',
@@ -25,7 +25,7 @@ export const taskAdminMessages = defineMessages('task-admin', {
     pl: 'Wpisz nazwę w adresie: w tytule nie ma liter ani cyfr, z których można ją utworzyć.',
   },
   slugForm: {
-    en: 'A URL name has only lower-case letters, digits, dashes and underscores.',
+    en: 'A URL name can contain only lowercase letters, digits, hyphens and underscores.',
     pl: 'Nazwa w adresie zawiera tylko małe litery, cyfry, myślniki i podkreślenia.',
   },
   slugReserved: {
@@ -43,11 +43,11 @@ export const taskAdminMessages = defineMessages('task-admin', {
   },
   coordinatorNotStaff: {
     en: '{{username}}: Only staff can coordinate a task.',
-    pl: '{{username}}: Koordynatorem zadania może być tylko pracownik.',
+    pl: '{{username}}: Koordynatorem zadania może być tylko osoba z personelu.',
   },
   ownerNotStaff: {
     en: '{{username}}: Only staff can own a task.',
-    pl: '{{username}}: Właścicielem zadania może być tylko pracownik.',
+    pl: '{{username}}: Właścicielem zadania może być tylko osoba z personelu.',
   },
   hasAnswered: {
     en: '{{username}}: You cannot unassign user who has answered any question.',

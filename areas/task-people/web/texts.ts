@@ -28,7 +28,7 @@ export const texts = defineTexts(
     found_one: '{{count}} user',
     found_other: '{{count}} users',
     none: 'No users yet',
-    noneHint: 'Assign people to this task in its administration, on the tab Users.',
+    noneHint: 'Assign people to this task on the Users tab of its administration page.',
   },
   {
     users: 'Szczegóły użytkowników',

@@ -1,15 +1,15 @@
 import { defineMessages } from '../../../shared/messages.ts';
 
 export const taskTransferMessages = defineMessages('task-transfer', {
-  taskGone: { en: 'The task has been deleted meanwhile.', pl: 'Zadanie zostało tymczasem usunięte.' },
+  taskGone: { en: 'The task has been deleted in the meantime.', pl: 'Zadanie zostało w międzyczasie usunięte.' },
   noFile: { en: 'Send one file named “file”.', pl: 'Wyślij jeden plik o nazwie „file”.' },
-  tooLarge: { en: 'The archive may have {{most}} GB at most.', pl: 'Archiwum może mieć najwyżej {{most}} GB.' },
+  tooLarge: { en: 'The archive can have at most {{most}} GB.', pl: 'Archiwum może mieć najwyżej {{most}} GB.' },
   storageFull: {
     en: 'The storage is full. Nothing was imported.',
     pl: 'Brak miejsca w magazynie plików. Niczego nie zaimportowano.',
   },
   notATask: {
-    en: 'This file is no exported task. Nothing was imported.',
+    en: 'This file is not an exported task. Nothing was imported.',
     pl: 'Ten plik nie jest wyeksportowanym zadaniem. Niczego nie zaimportowano.',
   },
   newer: {

@@ -13,7 +13,7 @@ const root = viewerWith({ username: 'root', is_superuser: true });
 const id = '6f1c2f54-2f0f-4c3e-9a34-0d9f6a1b2c3d';
 
 const other = '7a1c2f54-2f0f-4c3e-9a34-0d9f6a1b2c3d';
-const REFUSAL = 'This file is no exported task. Nothing was imported.';
+const REFUSAL = 'This file is not an exported task. Nothing was imported.';
 
 const job = {
   ...{ id, note: '', note_code: null, error: null, error_code: null, created: '2026-01-01T00:00:00.000Z' },
@@ -55,7 +55,9 @@ test('an imported task is reported with its numbers and opened; one that was ref
   await expect.element(screen.getByText(/open it in the administration/)).toBeVisible();
   await choose(screen, 'task-tone.zip');
   await expect.element(screen.getByText('The task was imported')).toBeVisible();
-  await expect.element(screen.getByText('Questions: 4. Answers: 3. People: 2, of them new accounts: 1.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Questions: 4. Answers: 3. People: 2, including 1 new accounts.'))
+    .toBeVisible();
   const link = screen.getByRole('link', { name: 'Open Tone' });
   await expect.element(link).toHaveAttribute('href', '/admin/task/tone-2');
   await expectAccessible();

@@ -40,7 +40,7 @@ export const texts = defineTexts(
     evaluationBlocked: 'Blocked from evaluating',
     evalHint: 'Answers of this task are evaluated.',
     noQuestions: 'The task has no questions yet.',
-    progressFailed: 'The progress cannot be shown right now.',
+    progressFailed: 'Progress can’t be shown right now.',
   },
   {
     tasks: 'Zadania',
@@ -65,7 +65,7 @@ export const texts = defineTexts(
     noLimit: 'bez limitu',
     blocked: 'Zablokowane',
     inactive: 'Nieaktywne',
-    inactiveHint: 'Widzą je tylko moderatorzy i pracownicy.',
+    inactiveHint: 'Widzą je tylko moderatorzy i personel.',
     editTask: 'Edytuj to zadanie',
     aboutTask: 'O tym zadaniu',
     showMore: 'Pokaż więcej',

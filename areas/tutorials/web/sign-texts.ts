@@ -3,6 +3,6 @@ import { defineTexts } from '../../../shared/texts.ts';
 /** Apart from the other texts: every page of a task loads these. */
 export const signTexts = defineTexts(
   'tutorial-signs',
-  { notConfirmed: 'The tutorial has to be accepted', hasChanged: 'There are changes' },
+  { notConfirmed: 'The tutorial must be accepted', hasChanged: 'There are changes' },
   { notConfirmed: 'Samouczek wymaga akceptacji', hasChanged: 'Są zmiany' },
 );

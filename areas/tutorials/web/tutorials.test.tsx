@@ -57,7 +57,7 @@ test('a required item shows what has changed in it, and with its acceptance the 
     },
   });
   const tab = screen.getByRole('tab', { name: /^Tutorial/ });
-  await expect.element(tab.getByRole('img', { name: 'The tutorial has to be accepted' })).toBeVisible();
+  await expect.element(tab.getByRole('img', { name: 'The tutorial must be accepted' })).toBeVisible();
   const item = screen.getByRole('article', { name: 'People' });
   await expect.element(item.getByText('Changed', { exact: true })).toBeVisible();
   await item.getByRole('button', { name: 'Show difference' }).click();

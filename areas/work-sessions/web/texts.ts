@@ -18,7 +18,7 @@ export const texts = defineTexts(
     sameTaskText: 'A session on this task is running under another category. End it and start a new one?',
     ended: 'Session ended: {{time}}',
     pauseTitle: 'Were you working?',
-    pauseText: 'There was no sign of you for {{time}}. Should this time count as work?',
+    pauseText: 'There was no activity for {{time}}. Should this time count as work?',
     keepPause: 'Count it',
     dropPause: 'Don’t count it',
     sessions: 'Work sessions',

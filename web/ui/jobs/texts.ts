@@ -15,8 +15,8 @@ export const texts = defineTexts(
   {
     download: 'Pobierz',
     downloadOf: 'Pobierz {{name}}',
-    copy: 'Kopiuj link',
-    copyOf: 'Kopiuj link do {{name}}',
+    copy: 'Kopiuj odnośnik',
+    copyOf: 'Kopiuj odnośnik do {{name}}',
     copied: 'Skopiowano',
     writing: 'Zapisywanie pliku',
     notWritten: 'Nie udało się zapisać pliku',

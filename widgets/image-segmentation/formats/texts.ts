@@ -4,7 +4,7 @@ import { defineTexts } from '../../../shared/texts.ts';
 export const lossTexts = defineTexts(
   'segment-losses',
   {
-    segmentPages: 'Each page of a question becomes a picture of its own.',
+    segmentPages: 'Each page of a question becomes a separate picture.',
     segmentMeta: 'Additional data of the question is left out.',
     segmentVerdict: 'Whether the question was accepted, rejected or ignored is not kept.',
     segmentNoSegments: 'Pictures without segments are left out.',
@@ -27,7 +27,7 @@ export const lossTexts = defineTexts(
     segmentRounded: 'Coordinates are rounded to whole pixels.',
     segmentSigns: 'Control characters in texts are left out.',
     segmentSpaces: 'White space at the ends of types is left out.',
-    segmentNested: 'Segments inside others become segments of their own.',
+    segmentNested: 'Segments inside others become separate segments.',
     segmentMoreReadings: 'If a segment has several readings, only the first is kept.',
     segmentFiles: 'Files of other kinds are left out.',
     segmentNoNames: 'Classes without a name get their number as the type.',
@@ -51,7 +51,7 @@ export const lossTexts = defineTexts(
     segmentPredictions:
       'Przewidywania są pomijane, jeśli obraz opisał człowiek, a stają się segmentami, jeśli nikt tego nie zrobił.',
     segmentWhole: 'Wyniki dotyczące całego obrazu są pomijane.',
-    segmentSuggestions: 'Segmenty nie mogą być propozycjami; odpowiedzi zaczynają się od nich.',
+    segmentSuggestions: 'Segmenty nie mogą być sugestiami; odpowiedzi zaczynają się od nich.',
     segmentBoxes: 'Wielokąty stają się prostokątami, które je obejmują.',
     segmentTexts: 'Teksty segmentów są pomijane.',
     segmentRounded: 'Współrzędne są zaokrąglane do pełnych pikseli.',
@@ -72,14 +72,14 @@ export const faultTexts = defineTexts(
     segmentFileLarge: 'The file is too large to be read.',
     segmentJson: 'This is not valid JSON: {{reason}}',
     segmentDeep: 'The JSON is nested too deeply.',
-    segmentXml: 'This is not a whole file of XML with the element {{element}}.',
-    segmentNoPicture: 'There is no address of a picture.',
+    segmentXml: 'This is not a complete XML file with the element {{element}}.',
+    segmentNoPicture: 'The address of the picture is missing.',
     segmentText: 'A text has a NUL character or half of a character (an unpaired surrogate).',
     segmentAnnotation: 'This annotation cannot be read: {{found}}.',
     segmentTooMany: 'There are more than {{limit}} segments.',
     segmentYaml: 'This is not valid YAML: {{reason}}',
     segmentPictureFile: 'There is no picture of this name, and no file in “pictures” with its address and size.',
-    segmentNoSize: 'The size of the picture is not known, so its segments have no place.',
+    segmentNoSize: 'The size of the picture is not known, so its segments cannot be placed.',
   },
   {
     segmentFileLarge: 'Plik jest zbyt duży, aby go odczytać.',
@@ -92,7 +92,7 @@ export const faultTexts = defineTexts(
     segmentTooMany: 'Jest więcej niż {{limit}} segmentów.',
     segmentYaml: 'To nie jest poprawny YAML: {{reason}}',
     segmentPictureFile: 'Brakuje obrazu o tej nazwie oraz pliku w „pictures” z jego adresem i rozmiarem.',
-    segmentNoSize: 'Rozmiar obrazu nie jest znany, więc jego segmenty nie mają miejsca.',
+    segmentNoSize: 'Rozmiar obrazu nie jest znany, więc nie można umieścić jego segmentów.',
   },
 );
 

@@ -7,9 +7,9 @@ export const sortableTexts = defineTexts(
     up: 'Move {{item}} up',
     down: 'Move {{item}} down',
     help: 'Press Space to pick the item up, the arrow keys to move it, Space again to put it down, and Escape to leave it where it was.',
-    picked: '{{item}} is picked up. Place {{place}} of {{count}}.',
-    over: '{{item}}: place {{place}} of {{count}}.',
-    dropped: '{{item}} is at place {{place}} of {{count}}.',
+    picked: '{{item}} is picked up. Position {{place}} of {{count}}.',
+    over: '{{item}}: position {{place}} of {{count}}.',
+    dropped: '{{item}} is at position {{place}} of {{count}}.',
     cancelled: '{{item}} is back where it was.',
   },
   {

@@ -362,7 +362,7 @@ describe('where browsers give no passkeys', () => {
       const person = await other.person();
       expect(await person.get(passkeyList)).toEqual({ origin: null, passkeys: [] });
       const said = await person.ask(startPasskey, { body });
-      expect([said.status, said.body]).toEqual([400, { detail: expect.stringContaining('no passkeys') }]);
+      expect([said.status, said.body]).toEqual([400, { detail: expect.stringContaining('don’t offer passkeys') }]);
     } finally {
       await other.close();
     }

@@ -12,7 +12,7 @@ export const passkeyTexts = defineTexts(
 
     passkeys: 'Passkeys',
     hint: 'Sign in with your fingerprint, face, PIN or a security key instead of a code. A passkey works only on this website, so a fake page cannot use it.',
-    notHere: 'This server is reached at an address where browsers offer no passkeys.',
+    notHere: 'Browsers don’t offer passkeys at this server’s address.',
     elsewhere: 'Passkeys work at {{origin}} only. Open Tagwerk there to add one.',
     add: 'Add a passkey',
     addHint: 'Next, your browser will ask where to store the passkey. Give it a name you’ll recognize.',

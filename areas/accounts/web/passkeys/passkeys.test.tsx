@@ -157,7 +157,7 @@ describe('passkeys in the profile', () => {
   });
 
   it.each([
-    [null, /browsers offer no passkeys/],
+    [null, /Browsers don’t offer passkeys/],
     ['https://tagwerk.example.org', /work at https:\/\/tagwerk\.example\.org only/],
   ])('cannot be added at another address than %s', async (origin, words) => {
     const { screen } = await show({ 'GET second-factor/passkeys/': { body: { origin, passkeys: [laptop] } } });

@@ -30,7 +30,7 @@ export const lostTexts = defineTexts(
     lostPasskey: 'Nie masz już klucza dostępu ani aplikacji?',
     resetTitle: 'Reset weryfikacji dwuetapowej',
     resetHint:
-      'Wyślemy Ci e-mailem odnośnik, który usuwa aplikację. Potem będziesz się logować kodami z wiadomości e-mail.',
+      'Wyślemy Ci e-mailem odnośnik, który usuwa aplikację i wszystkie klucze dostępu. Potem będziesz się logować kodami z wiadomości e-mail.',
     sendLink: 'Wyślij odnośnik',
     linkSent: 'Wysłano odnośnik do zresetowania weryfikacji dwuetapowej.',
     resetting: 'Resetowanie weryfikacji dwuetapowej',

@@ -5,7 +5,7 @@ export const texts = defineTexts(
   {
     filesOf: 'Files: {{title}}',
     about:
-      'Sound, video and pictures that the questions of this task show. Upload them here, then import questions that name them, with or without their folders.',
+      'Sound, video and pictures shown by the questions of this task. Upload them here, then import questions that refer to them by name, with or without their folders.',
     otherPages: 'Pages of this task',
     tasksList: 'Task list',
     questions: 'Questions',
@@ -16,15 +16,16 @@ export const texts = defineTexts(
     looking: 'Looking through what you chose…',
     sending_one: '{{done}} of {{count}} file, {{sent}} of {{size}}',
     sending_other: '{{done}} of {{count}} files, {{sent}} of {{size}}',
-    waiting: 'No connection. The upload goes on by itself.',
+    waiting: 'No connection. The upload will resume automatically.',
     stop: 'Stop',
     stored_one: '{{count}} file was stored.',
     stored_other: '{{count}} files were stored.',
-    stopped: 'The upload was stopped. Files that had arrived are kept.',
-    noFiles: 'There is no file in what you chose.',
-    taken_one: '{{count}} file was left out: the task has one of the same name. To replace it, delete it first.',
+    stopped: 'The upload was stopped. Files that had already arrived are kept.',
+    noFiles: 'There are no files in what you chose.',
+    taken_one:
+      '{{count}} file was skipped: the task already has one with the same name. To replace it, delete it first.',
     taken_other:
-      '{{count}} files were left out: the task has files of the same names. To replace them, delete them first.',
+      '{{count}} files were skipped: the task already has files with the same names. To replace them, delete them first.',
     failed_one: '{{count}} file was not stored:',
     failed_other: '{{count}} files were not stored:',
     more: 'and {{count}} more',
@@ -45,11 +46,11 @@ export const texts = defineTexts(
     copyOf: 'Copy the path of {{name}}',
     copied: 'Copied',
     none: 'No files yet',
-    noneHint: 'Questions can also name sound, video and pictures by their addresses on the web.',
+    noneHint: 'Questions can also link to sound, video and pictures on the web.',
     deleteSelected: 'Delete selected',
     confirm_one: 'Delete {{count}} file?',
     confirm_other: 'Delete {{count}} files?',
-    consequence: 'Questions that show them will say that they are missing. This cannot be undone.',
+    consequence: 'Questions that use them will show that they are missing. This cannot be undone.',
     delete: 'Delete',
   },
   {
@@ -110,7 +111,7 @@ export const texts = defineTexts(
     confirm_few: 'Usunąć {{count}} pliki?',
     confirm_many: 'Usunąć {{count}} plików?',
     confirm_other: 'Usunąć {{count}} pliku?',
-    consequence: 'Pytania, które je pokazują, powiedzą, że ich brakuje. Tego nie można cofnąć.',
+    consequence: 'W pytaniach, które z nich korzystają, pojawi się informacja o ich braku. Tego nie można cofnąć.',
     delete: 'Usuń',
   },
 );

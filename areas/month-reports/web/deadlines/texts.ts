@@ -30,7 +30,7 @@ export const texts = defineTexts(
     saved: 'Deadline saved!',
     deleteDeadline: 'Delete',
     deleteTitle: 'Delete this deadline?',
-    deleteText: 'Nobody has reported hours for “{{name}}” yet. It will be gone for all companies.',
+    deleteText: 'Nobody has reported hours for “{{name}}” yet. It will be deleted for all companies.',
     allCompanies: 'Choose all shown',
   },
   {
@@ -65,7 +65,7 @@ export const texts = defineTexts(
     saved: 'Termin zapisany!',
     deleteDeadline: 'Usuń',
     deleteTitle: 'Usunąć ten termin?',
-    deleteText: 'Nikt jeszcze nie zgłosił godzin w terminie „{{name}}”. Zniknie on dla wszystkich firm.',
+    deleteText: 'Nikt jeszcze nie zgłosił godzin w terminie „{{name}}”. Zostanie usunięty dla wszystkich firm.',
     allCompanies: 'Wybierz wszystkie widoczne',
   },
 );

@@ -18,7 +18,7 @@ export const exportTexts = defineTexts(
     start: 'Export',
     pay: 'Export pay',
     payHint:
-      'What the hours come to, by person, company and currency: accepted hours at the price of their acceptance, others by the tariffs of now.',
+      'The cost of the hours by person, company and currency: accepted hours at the rate that applied when they were accepted, other hours at current rates.',
     report_id: 'Report number',
     entry_id: 'Entry number',
     username: 'User',
@@ -68,7 +68,7 @@ export const exportTexts = defineTexts(
     start: 'Eksportuj',
     pay: 'Eksportuj wynagrodzenia',
     payHint:
-      'Ile wynoszą godziny według osoby, firmy i waluty: zaakceptowane po stawce z dnia akceptacji, pozostałe według obecnych stawek.',
+      'Koszt godzin według osoby, firmy i waluty: zaakceptowane po stawce z dnia akceptacji, pozostałe według obecnych stawek.',
     report_id: 'Numer raportu',
     entry_id: 'Numer wpisu',
     username: 'Użytkownik',
@@ -91,7 +91,7 @@ export const exportTexts = defineTexts(
     answering_hours: 'Odpowiadanie, godziny',
     answers: 'Odpowiedzi',
     skipped: 'Pominięte',
-    evaluations: 'Oceny',
+    evaluations: 'Ewaluacje',
     reviews: 'Komentarze w recenzjach',
     tempo: 'Tempo',
     answers_per_timer_hour: 'Odpowiedzi na godzinę licznika',

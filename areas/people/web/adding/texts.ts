@@ -14,7 +14,7 @@ export const texts = defineTexts(
     company: 'Company',
     division: 'Division',
     type: 'User type',
-    notGiven: 'Not given',
+    notGiven: 'Not set',
     clear: 'Clear',
     userAdded: '{{username}} was added.',
     addMany: 'Add many users',

@@ -23,7 +23,7 @@ export const texts = defineTexts(
     none: 'none',
     yes: 'yes',
     no: 'no',
-    notGiven: 'Not given',
+    notGiven: 'Not set',
     clear: 'Clear',
     account: 'Account',
     inactive: 'Inactive',
@@ -48,7 +48,7 @@ export const texts = defineTexts(
     login_as: 'Login as',
     login_as_title: 'Login as {{username}}?',
     login_as_hint:
-      'You will see and do what they can, except for passwords and two-step verification. The audit trail records it. You return with one click.',
+      'You can see and do everything they can, except change passwords or two-step verification. This is recorded in the audit trail. One click takes you back.',
     reset_second_factor: 'Reset two-step verification',
     reset_second_factor_title: 'Reset two-step verification of {{username}}?',
     reset_second_factor_hint:

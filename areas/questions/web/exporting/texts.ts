@@ -107,7 +107,7 @@ export const texts = defineTexts(
     keptHint:
       'Pliki są przechowywane przez tydzień. Przerwane pobieranie można wznowić; skopiowany link działa 12 godzin.',
     cancelOf: 'Anuluj {{name}}',
-    progress: 'Postęp {{name}}',
+    progress: 'Postęp: {{name}}',
     actions: 'Działania',
     annotations: 'Tekst z adnotacjami',
     annotationsHint:

@@ -48,7 +48,7 @@ export const texts = defineTexts(
     changed: 'Tasks changed!',
     success: 'Success!',
     failed: 'Error!',
-    notAll: 'Some tasks were left as they are',
+    notAll: 'Some tasks were left unchanged',
     edit: 'Edit {{title}}',
     questionsOf: 'Questions of {{title}}',
     answersOf: 'Answers of {{title}}',

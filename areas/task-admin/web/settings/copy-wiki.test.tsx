@@ -27,7 +27,7 @@ test('items are copied to tasks that are found by title, but not while one of th
   const title = screen.getByRole('textbox', { name: 'Title' });
   await title.fill('Begin here');
   await copyWiki.click();
-  await expect.element(screen.getByText(/Save the item that you are editing/)).toBeVisible();
+  await expect.element(screen.getByText(/Save or cancel the item you are editing/)).toBeVisible();
   await title.fill('Begin');
   await copyWiki.click();
 
@@ -35,7 +35,7 @@ test('items are copied to tasks that are found by title, but not while one of th
   const copy = dialog.getByRole('button', { name: 'Copy', exact: true });
   await expect.element(copy).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Begin' }).click();
-  await dialog.getByRole('combobox', { name: 'Tasks that get a copy' }).click();
+  await dialog.getByRole('combobox', { name: 'Tasks to copy them to' }).click();
   await screen.getByRole('option', { name: 'Other task' }).click();
   await expectAccessible();
   await copy.click();

@@ -4,13 +4,14 @@ export const texts = defineTexts(
   'widgets-edit-page',
   {
     title: 'Form editor',
-    about: 'A form that belongs to no task. It is kept in this browser; download it to use it elsewhere.',
-    notKept: 'This browser cannot keep the form: download it before you leave.',
+    about: 'A form that does not belong to a task. It is saved in this browser; download it to use it elsewhere.',
+    notKept: 'This browser cannot save the form: download it before you leave.',
     save: 'Save',
     notJson: 'This is not JSON.',
     notSent: 'The form has problems',
-    waiting: 'Waiting for the form of the page around.',
-    nobody: 'This server lets no other page embed the form editor. An administrator can change that in its settings.',
+    waiting: 'Waiting for the form from the embedding page.',
+    nobody:
+      'This server does not allow other pages to embed the form editor. An administrator can change that in its settings.',
   },
   {
     title: 'Edytor formularzy',

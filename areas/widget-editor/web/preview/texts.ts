@@ -7,7 +7,7 @@ export const previewTexts = defineTexts(
     hidden_one: '{{count}} widget is hidden:',
     hidden_other: '{{count}} widgets are hidden:',
     inHidden: 'its container {{id}} is hidden.',
-    byValue: 'its value says that it is not displayed.',
+    byValue: 'its value turns it off.',
     needsEquals: 'it is shown if {{target}} is exactly {{val}}.',
     needsNotEquals: 'it is shown if {{target}} is not exactly {{val}}.',
     needsIntersects: 'it is shown if {{target}} has at least one of {{val}}.',

@@ -10,9 +10,9 @@ export const texts = defineTexts(
     begin: 'Start and stop',
     begin1: 'Open the task, then Timer at the top of the page.',
     begin2:
-      'Choose what you do: tutorial, task, test, verification, paid corrections, work outside the platform, or operation.',
+      'Choose what you are doing: tutorial, task, test, verification, paid corrections, work outside the platform, or operation.',
     begin3: 'Press Start. The time counts until you press Stop.',
-    begin4: 'One timer runs at a time, over all tasks and devices. Starting another one ends the first.',
+    begin4: 'Only one timer runs at a time, across all tasks and devices. Starting another one ends the first.',
     pauses: 'Pauses',
     pauses1:
       'After ten minutes without a key, a click, a touch or a movement of the mouse, the page asks whether you were working.',
@@ -21,7 +21,7 @@ export const texts = defineTexts(
     pauses4: 'Work outside the platform has no pauses.',
     forgotten: 'If you forget to stop',
     forgotten1:
-      'After an hour without a sign of work the timer ends by itself, at the last sign. Outside the platform it is twelve hours.',
+      'After an hour without any activity the timer stops automatically, at the time of the last activity. Outside the platform this takes twelve hours.',
     sessions: 'Sessions and totals',
     sessions1: 'Open Sessions and totals to see what was recorded.',
     sessions2: 'You can correct the category and the note of a session that has ended. Times cannot be changed.',
@@ -45,7 +45,7 @@ export const texts = defineTexts(
     pauses4: 'Praca poza platformą nie ma przerw.',
     forgotten: 'Jeśli zapomnisz zatrzymać',
     forgotten1:
-      'Po godzinie bez oznak pracy licznik kończy się sam, z chwilą ostatniej z nich. Poza platformą jest to dwanaście godzin.',
+      'Po godzinie bez aktywności licznik zatrzymuje się sam, z chwilą ostatniej aktywności. Poza platformą dzieje się to po dwunastu godzinach.',
     sessions: 'Sesje i sumy',
     sessions1: 'Otwórz Sesje i sumy, aby zobaczyć, co zapisano.',
     sessions2: 'Możesz poprawić kategorię i notatkę zakończonej sesji. Czasów nie można zmienić.',
