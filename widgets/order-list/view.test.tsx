@@ -54,14 +54,14 @@ describe('OrderList', () => {
     const { screen, latest } = await formAtWork(one());
     screen.getByRole('button', handle('cat')).element().focus();
     await userEvent.keyboard(' ');
-    await expect.element(screen.getByText('cat is picked up. Place 1 of 3.')).toBeInTheDocument();
+    await expect.element(screen.getByText('cat is picked up. Position 1 of 3.')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(screen.getByText('cat: position 2 of 3.')).toBeInTheDocument();
     await userEvent.keyboard(' ');
     await expect.element(screen.getByText('cat is at position 2 of 3.')).toBeInTheDocument();
     expect(order(latest)).toEqual(['dog', 'cat', 'cow']);
     await userEvent.keyboard(' ');
-    await expect.element(screen.getByText('cat is picked up. Place 2 of 3.')).toBeInTheDocument();
+    await expect.element(screen.getByText('cat is picked up. Position 2 of 3.')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}{Escape}');
     await expect.element(screen.getByText('cat is back where it was.')).toBeInTheDocument();
     expect(order(latest)).toEqual(['dog', 'cat', 'cow']);
