@@ -67,6 +67,32 @@ describe('AudioAnswer', () => {
     expect([samples.length, samples[0], samples.at(-1)]).toEqual([16_000, 1, 2]);
   });
 
+  test('a device without space says so while it records; what was said is saved all the same', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    const { screen, press, seconds, sound } = await show();
+    await press('Record');
+    await expect.poll(seconds, { timeout: 5000 }).toBeGreaterThan(1);
+    await expect.element(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+    await press('Save recording');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    expect((await sound()).byteLength).toBeGreaterThan(16_000);
+    full.mockRestore();
+  });
+
+  test('a recording that cannot be sent stays, and can be saved again', async () => {
+    const { screen, press, seconds, files } = await show();
+    const upload = vi.spyOn(files('reading'), 'upload');
+    upload.mockRejectedValueOnce(new Error('No connection.'));
+    await press('Record');
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await press('Save recording');
+    await expect.element(screen.getByText(/No connection\./)).toBeVisible();
+    await press('Save it');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+  });
+
   test.each([
     ['NotAllowedError', /The browser does not let this page use the microphone/],
     ['NotFoundError', /No microphone was found/],

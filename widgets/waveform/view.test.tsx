@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createMemoryFiles } from '../form/memory-files.ts';
+import { wavHeader } from '../shared/sound/wav.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
@@ -164,6 +165,109 @@ describe('MediaWaveform', () => {
     stage().focus();
     await userEvent.keyboard('{Delete}');
     expect(timesIn(latest().sounds)).toEqual([]);
+  });
+
+  test('a digit chooses a label and takes it back', async () => {
+    const noteChoices = [
+      { value: 'Speech', color: 'green' },
+      { value: 'Noise', color: 'purple' },
+    ];
+    const { latest } = await show({ noteChoices });
+    await ready();
+    drag(0.1, 0.3);
+    const note = () => (latest().sounds as WaveformValue).annotations[0]?.note;
+    stage().focus();
+    await userEvent.keyboard('2');
+    expect(note()).toEqual({ annotation_container: ['Noise'] });
+    await userEvent.keyboard('1');
+    expect(note()).toEqual({ annotation_container: ['Speech', 'Noise'] });
+    await userEvent.keyboard('21');
+    expect(note()).toBe('');
+  });
+
+  test('an annotation is repeated from the moment that somebody asks for it', async () => {
+    await show();
+    await ready();
+    drag(0.05, 0.25);
+    stage().focus();
+    const jumps = vi.fn();
+    media().muted = true;
+    await userEvent.keyboard('{Enter}l');
+    media().addEventListener('seeking', jumps);
+    await expect.poll(() => jumps.mock.calls.length).toBeGreaterThan(2);
+    expect(media().paused).toBe(false);
+    await userEvent.keyboard('l');
+    await expect.poll(() => media().paused).toBe(true);
+  });
+
+  test('a recording whose file does not give its length is measured', async () => {
+    const context = new AudioContext();
+    const oscillator = context.createOscillator();
+    const { stream } = oscillator.connect(context.createMediaStreamDestination()) as MediaStreamAudioDestinationNode;
+    oscillator.start();
+    const recorder = new MediaRecorder(stream);
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    await context.resume();
+    recorder.start();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    recorder.stop();
+    await ended;
+    await context.close();
+    await show({}, URL.createObjectURL(new Blob(parts, { type: recorder.mimeType })));
+    await expect.poll(() => media()?.duration).toBeGreaterThan(0.3);
+    expect(media().duration).toBeLessThan(5);
+    await expect.poll(() => media().currentTime).toBe(0);
+    await expect.poll(drawnPixels).toBeGreaterThan(1000);
+  });
+
+  test('a connection that is lost while it plays is waited for, and the recording goes on where it was', async () => {
+    const { screen } = await show();
+    await ready();
+    media().currentTime = 0.25;
+    await expect.poll(() => media().seeking).toBe(false);
+    const loads = vi.spyOn(media(), 'load');
+    Object.defineProperty(media(), 'error', { configurable: true, value: { code: MediaError.MEDIA_ERR_NETWORK } });
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/The connection was lost while the recording was loading/)).toBeVisible();
+    await expect.element(screen.getByText('WAV file is not valid or is missing.')).not.toBeInTheDocument();
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(1);
+    await expect.element(screen.getByText(/The connection was lost/)).not.toBeInTheDocument();
+    await expect.poll(() => media().currentTime).toBe(0.25);
+  });
+
+  const wav = (samples: Int16Array<ArrayBuffer>, { rate = 8000, channels = 1, said = samples.length } = {}) =>
+    new Blob([wavHeader(said, rate, channels), samples]);
+  test.each([
+    ['a second at 192 kHz', wav(new Int16Array(192_000).fill(9000), { rate: 192_000 }), 1],
+    ['half a second of 8 channels', wav(new Int16Array(32_000).fill(9000), { channels: 8 }), 0.5],
+    ['a file that ends before its header says', wav(new Int16Array(4000).fill(9000), { said: 8_000_000 }), null],
+    ['a header that gives no length', wav(new Int16Array(4000).fill(9000), { said: 0x7fffffff }), null],
+  ])('%s is drawn and played', async (_, content, seconds) => {
+    const { screen } = await show({}, URL.createObjectURL(content));
+    await expect.poll(() => media()?.duration).toBeGreaterThan(0);
+    if (seconds !== null) expect(media().duration).toBeCloseTo(seconds);
+    await expect.poll(drawnPixels).toBeGreaterThan(1000);
+    await expect.element(screen.getByText('WAV file is not valid or is missing.')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no sound at all', wav(new Int16Array(0))],
+    ['an empty file', new Blob([])],
+    ['text', new Blob(['<html>not found</html>'])],
+    ['a header alone, cut off', new Blob([wavHeader(4000, 8000).slice(0, 30)])],
+  ])('%s is said to be no recording, and the form goes on', async (_, content) => {
+    const { screen } = await show({}, URL.createObjectURL(content));
+    await expect
+      .element(screen.getByText(/WAV file is not valid or is missing\.|cannot be drawn|0:00/).first())
+      .toBeVisible();
+    stage().focus();
+    await userEvent.keyboard('io{Enter}l+-0');
+    drag(0.1, 0.2);
+    expect(stage()).toBeVisible();
   });
 
   test('what the form forbids is refused with its reason', async () => {

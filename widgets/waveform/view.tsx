@@ -10,6 +10,7 @@ import { RegionTable } from './view/region-table.tsx';
 import { Stage } from './view/stage.tsx';
 import { Toolbar } from './view/toolbar.tsx';
 import { useCutting } from './view/use-cutting.ts';
+import { useFailure } from './view/use-failure.ts';
 import { useAddress, usePeaks, usePlayer } from './view/use-sound.ts';
 import { useWork, type ViewProps } from './view/use-work.ts';
 import type { News } from './view/work-core.ts';
@@ -47,16 +48,17 @@ export const View = (props: ViewProps) => {
   const { work, state } = useWork(props);
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isEditor = context.mode === 'edit';
   const { of: address, isMissing } = useAddress(value.record, context.files);
   const isPlaying = usePlayer(work, media, address);
+  const { failed, fail } = useFailure(work, media, address);
   const noPeaks = usePeaks(work, { input, record: value.record, address, files: context.files }, !isEditor);
   const cutting = useCutting(props, work, address);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
-  const hasFailed = isMissing || (address !== null && failed === address) || noPeaks === 'missing';
+  const isLost = failed === 'lost';
+  const hasFailed = isMissing || failed === 'invalid' || (noPeaks === 'missing' && !isLost);
   const Media = settings.isVideo ? 'video' : 'audio';
   const name = settings.label || t(settings.isVideo ? 'video' : 'recording');
   return (
@@ -80,11 +82,16 @@ export const View = (props: ViewProps) => {
           playsInline
           preload={isEditor ? 'none' : 'metadata'}
           className={settings.isVideo ? classes.video : undefined}
-          onError={() => setFailed(address)}
+          onError={fail}
           onClick={settings.isVideo ? work.toggle : undefined}
         />
       )}
       {hasFailed && <p className={classes.wrong}>{isEditor && value.record === '' ? t('none') : t('invalid')}</p>}
+      {isLost && !hasFailed && (
+        <p role="alert" className={classes.wrong}>
+          {t('lost')}
+        </p>
+      )}
       <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
       <Toolbar {...{ work, state, isPlaying, clock }} />
       {noPeaks !== null && !hasFailed && <p className={classes.detail}>{t(PEAKS_TEXTS[noPeaks])}</p>}

@@ -22,6 +22,7 @@ export const Help = ({ isReadOnly }: { isReadOnly: boolean }) => {
     any(['I', 'O'], t('keyMark')),
     any(['Q', 'W'], t('keyStart')),
     any(['E', 'R'], t('keyFinish')),
+    { keys: ['1', '9'], joined: 'range' as const, does: t('keyLabel') },
     any(['Delete'], t('keyRemove')),
     together(['Ctrl', 'Z'], t('keyUndo')),
     any(['Esc'], t('keyEscape')),

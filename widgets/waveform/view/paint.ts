@@ -67,17 +67,20 @@ export const drawWave = (
 /** Pixels `from` to `to` of a run. */
 const traceRun = (
   pen: CanvasRenderingContext2D,
-  { pairs, first, rate }: OutlineRun,
+  { pairs, first: firstPair, rate }: OutlineRun,
   { scale, top, height, from, to }: { scale: Scale; top: number; height: number; from: number; to: number },
 ): void => {
   const middle = top + height / 2;
   const unit = height / 2 / 128;
   const perPixel = rate / perSecondOf(scale);
-  const start = (scale.left / 1000) * rate - first;
+  const start = (scale.left / 1000) * rate - firstPair;
   for (let x = from; x < to; x += 1) {
-    const begin = Math.max(0, Math.floor(start + x * perPixel));
+    // A pair belongs to the pixel in which its middle is; a pixel without one shows the pair that it is within.
+    const next = Math.ceil(start + (x + 1) * perPixel - 0.5);
+    const first = Math.ceil(start + x * perPixel - 0.5);
+    const begin = Math.max(0, first < next ? first : Math.floor(start + (x + 0.5) * perPixel));
     if (2 * begin >= pairs.length) break;
-    const end = Math.max(begin + 1, Math.floor(start + (x + 1) * perPixel));
+    const end = Math.max(begin + 1, next);
     let low = 127;
     let high = -128;
     for (let at = begin; at < end && 2 * at < pairs.length; at += 1) {

@@ -1,6 +1,9 @@
 /** Playback rates: 0.25 to 2 in steps of 0.25. */
 export const RATES = Array.from({ length: 8 }, (_, at) => (at + 1) * 0.25);
 
+/** Longer than any recording. */
+const FAR_SECONDS = 1e8;
+
 /** A stretch that is played, in milliseconds. */
 export interface Stretch {
   readonly start: number;
@@ -25,7 +28,7 @@ export const createPlayer = (media: HTMLMediaElement, { onTime, onChange }: Even
   const look = () => {
     cancelAnimationFrame(frame);
     if (stretch && media.currentTime * 1000 >= stretch.end) {
-      if (isLooped) seek(stretch.start);
+      if (isLooped && stretch.end > stretch.start) seek(stretch.start);
       else {
         media.pause();
         seek(stretch.end);
@@ -43,6 +46,16 @@ export const createPlayer = (media: HTMLMediaElement, { onTime, onChange }: Even
     onChange();
     onTime();
   };
+  // A recorder that could not go back to its header gives no length: the browser looks for it when it is sent to the end.
+  let isMeasured = false;
+  const measure = () => {
+    if (media.duration === Number.POSITIVE_INFINITY && !isMeasured) {
+      isMeasured = true;
+      media.addEventListener('durationchange', () => seek(0), { once: true });
+      media.currentTime = FAR_SECONDS;
+    }
+    onChange();
+  };
   const events: [string, () => void][] = [
     ['play', start],
     ['pause', stop],
@@ -50,12 +63,14 @@ export const createPlayer = (media: HTMLMediaElement, { onTime, onChange }: Even
     // In a tab that is not shown, nothing is drawn, but a stretch ends.
     ['timeupdate', look],
     ['seeked', onTime],
+    ['loadedmetadata', measure],
     ['durationchange', onChange],
     ['ratechange', onChange],
   ];
   for (const [name, hear] of events) media.addEventListener(name, hear);
   // A browser that refuses to play says so by a pause.
   const play = () => void media.play().catch(onChange);
+  if (media.readyState > 0) measure();
   return {
     media,
     get time(): number {
@@ -83,6 +98,16 @@ export const createPlayer = (media: HTMLMediaElement, { onTime, onChange }: Even
       isLooped = loop;
       seek(next.start);
       play();
+    },
+    /** Also while a stretch plays. */
+    setLooped: (loop: boolean) => {
+      isLooped = loop;
+    },
+    /** Asks for the recording once more, and goes on where it was. */
+    reload: () => {
+      const at = media.currentTime;
+      media.addEventListener('loadedmetadata', () => seek(at * 1000), { once: true });
+      media.load();
     },
     setRate: (rate: number) => {
       media.defaultPlaybackRate = media.playbackRate = rate;

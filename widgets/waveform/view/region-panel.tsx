@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { hexOf } from '../../shared/colours.ts';
+import { NumberKey } from '../../shared/view/number-key.tsx';
 import { labelsOf, type Region } from '../document/region.ts';
 import type { WaveformSettings } from '../model.ts';
 import { texts } from '../texts.ts';
@@ -67,14 +68,16 @@ const Labels = ({ work, region, settings }: PanelProps) => {
   return (
     <fieldset className={classes.labels}>
       <legend>{t('labels')}</legend>
-      {settings.noteChoices.map(({ value, color }) => (
+      {settings.noteChoices.map(({ value, color }, at) => (
         <Checkbox
           key={value}
           size="sm"
+          {...(at < 9 && { 'data-number-key': at + 1, 'aria-keyshortcuts': String(at + 1) })}
           label={
             <>
               {hexOf(color) && <span aria-hidden className={classes.dot} style={{ background: hexOf(color) }} />}
               {value}
+              {at < 9 && <NumberKey digit={at + 1} />}
             </>
           }
           checked={chosen?.includes(value) ?? false}

@@ -30,11 +30,15 @@ export const msAt = (scale: Scale, x: number): number => scale.left + (x * 1000)
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** The same with its left edge moved so that nothing beyond the recording is shown. */
-export const settled = (scale: Scale): Scale => ({
-  ...scale,
-  left: between(scale.left, 0, Math.max(0, scale.duration - spanOf(scale))),
-});
+/**
+ * The same with its left edge moved so that nothing beyond the recording is shown, and by less than a pixel to a whole number of
+ * pixels since the beginning: then a pixel of the highest zoom shows the same milliseconds wherever it stands.
+ */
+export const settled = (scale: Scale): Scale => {
+  const perMs = perSecondOf(scale) / 1000;
+  const most = Math.ceil(Math.max(0, scale.duration - spanOf(scale)) * perMs - 1e-6);
+  return { ...scale, left: between(Math.round(scale.left * perMs), 0, most) / perMs };
+};
 
 /** Another zoom, with the time at `x` kept where it is. */
 export const zoomed = (scale: Scale, zoom: number, x: number): Scale => {

@@ -58,12 +58,17 @@ export const createSight = (core: WorkCore) => {
     follow: () => {
       const { scale } = get();
       if (time() > scale.left + spanOf(scale)) move(time());
+      // What is repeated may begin further left.
+      else if (get().isLooped && time() < scale.left) move(time());
     },
     setRate: (rate: number) => {
       core.player?.setRate(rate);
       set({ rate });
     },
-    setLooped: (isLooped: boolean) => set({ isLooped }),
+    setLooped: (isLooped: boolean) => {
+      core.player?.setLooped(isLooped);
+      set({ isLooped });
+    },
     play: (stretch: Stretch | undefined = core.list.get(get().selected)) => {
       if (stretch) core.player?.playStretch(stretch, get().isLooped);
     },

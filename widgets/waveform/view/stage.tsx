@@ -69,13 +69,19 @@ const useWidth = (work: Work, box: RefObject<HTMLElement | null>) => {
   }, [work, box]);
 };
 
+/** Where a pointer is in the drawing, which begins behind the border of its box. */
+const placeIn = (box: Element, { clientX, clientY }: { clientX: number; clientY: number }) => {
+  const { left, top } = box.getBoundingClientRect();
+  return [clientX - left - box.clientLeft, clientY - top - box.clientTop] as const;
+};
+
 /** The wheel moves along the recording, and zooms with Ctrl. */
 const useWheel = (work: Work, box: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = box.current;
     const turn = (event: WheelEvent) => {
       const { scale } = work.get();
-      const x = event.clientX - (element?.getBoundingClientRect().left ?? 0);
+      const x = element ? placeIn(element, event)[0] : 0;
       const along = event.deltaX || (event.shiftKey ? event.deltaY : 0);
       if (event.ctrlKey) work.zoom(perSecondOf(scale) * Math.exp(-event.deltaY / 200), x);
       else if (along !== 0) work.pan((along * 1000) / perSecondOf(scale));
@@ -89,10 +95,7 @@ const useWheel = (work: Work, box: RefObject<HTMLElement | null>) => {
 
 const usePointer = (work: Work, isFixed: boolean) => {
   const [pointer] = useState(() => createPointer(work, { isFixed }));
-  const place = ({ clientX, clientY, currentTarget }: PointerEvent) => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return [clientX - left, clientY - top] as const;
-  };
+  const place = (event: PointerEvent) => placeIn(event.currentTarget, event);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;

@@ -62,9 +62,9 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
         { start: 0, end: piece.start },
         { start: piece.end, end: duration },
       ];
-      return keep(pieces, afterCut(work.list.all, piece));
+      return keep(pieces, afterCut(work.list.all, piece, work.rules.minLength));
     },
-    trim: (piece: Piece) => keep([piece], afterTrim(work.list.all, piece)),
+    trim: (piece: Piece) => keep([piece], afterTrim(work.list.all, piece, work.rules.minLength)),
     undo: () => before && goBack(before),
     reset: () => goBack(waveform.initial(settings, input, Math.random)),
   };
