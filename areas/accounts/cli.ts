@@ -32,10 +32,11 @@ const ABOUT_USER = { operand: 'USERNAME', options: {}, example: 'jkowalski' } as
 
 const createSuperuserCommand = defineCommand({
   name: 'create-superuser',
-  summary: 'Makes a superuser; asks for what is missing. TAGWERK_PASSWORD or the standard input gives the password',
+  summary:
+    'Creates a superuser; asks for what is missing. The password comes from TAGWERK_PASSWORD or the standard input',
   options: {
-    username: { type: 'string', value: 'NAME', about: 'What the superuser signs in with' },
-    email: { type: 'string', value: 'ADDRESS', about: 'Where codes for the second step go' },
+    username: { type: 'string', value: 'NAME', about: 'The username to sign in with' },
+    email: { type: 'string', value: 'ADDRESS', about: 'The address that sign-in codes are sent to' },
   },
   example: '--username root --email root@example.org',
   run: async (given) => {
@@ -47,7 +48,7 @@ const createSuperuserCommand = defineCommand({
     const email = await ask(given.email, { name: 'Email', option: '--email', problem: worded(emailProblem) });
     const password = await askPassword(worded(passwordProblem), PASSWORD_HINT);
     const made = await withServer((server) => server.call(createSuperuser, { body: { username, email, password } }));
-    say(`${made.username} may sign in now. Codes for the second step go to ${email}.`);
+    say(`${made.username} can sign in now. Sign-in codes are sent to ${email}.`);
     return 0;
   },
 });
@@ -56,8 +57,8 @@ const resetPasswordCommand = defineCommand({
   ...ABOUT_USER,
   name: 'reset-password',
   summary:
-    'Sets a new password, lifts locks and ends all sessions of a user. TAGWERK_PASSWORD or the standard input gives the password',
-  options: { 'must-change': { type: 'boolean', about: 'The user has to choose another one at the next sign-in' } },
+    'Sets a new password for a user, unlocks the account and ends all its sessions. The password comes from TAGWERK_PASSWORD or the standard input',
+  options: { 'must-change': { type: 'boolean', about: 'The user has to choose another password at the next sign-in' } },
   example: 'jkowalski --must-change',
   run: async (values, username) => {
     const password = await askPassword(worded(passwordProblem), PASSWORD_HINT);
@@ -71,7 +72,7 @@ const resetPasswordCommand = defineCommand({
 const unlockCommand = defineCommand({
   ...ABOUT_USER,
   name: 'unlock',
-  summary: 'Unlocks an account that had too many wrong passwords, or that somebody locked',
+  summary: 'Unlocks an account that was locked by somebody or after too many wrong passwords',
   run: async (_values, username) => {
     const { was_locked } = await withServer((server) => server.call(unlockUser, { params: { username }, body: {} }));
     say(was_locked ? `${username} may sign in again.` : `${username} was not locked.`);
@@ -98,8 +99,8 @@ const listSessionsCommand = defineCommand({
 const endSessionsCommand = defineCommand({
   ...ABOUT_USER,
   name: 'end-sessions',
-  summary: 'Signs a user out everywhere, or of one session',
-  options: { session: { type: 'string', value: 'ID', about: 'Only this one, as list-sessions names it' } },
+  summary: 'Signs a user out everywhere, or out of one session',
+  options: { session: { type: 'string', value: 'ID', about: 'Only this session, as listed by list-sessions' } },
   run: async ({ session }, username) => {
     const body = { id: session ?? null };
     const { ended } = await withServer((server) => server.call(endSessions, { params: { username }, body }));
@@ -112,7 +113,7 @@ const setAppCommand = defineCommand({
   ...ABOUT_USER,
   name: 'set-app',
   summary:
-    'Sets up an authenticator app for a user in place of app, passkeys and recovery codes of before, and prints its address, once, to be made a QR code of',
+    'Sets up a new authenticator app for a user and prints its otpauth address once, for a QR code; the old app, passkeys and recovery codes stop working',
   run: async (_values, username) => {
     const { uri } = await withServer((server) => server.call(setApp, { params: { username }, body: {} }));
     say(uri);

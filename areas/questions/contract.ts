@@ -132,7 +132,7 @@ export const startImport = route({
     annotation_use: Type.Optional(OneOf(ANNOTATION_USES)),
     /** Whose answers they are: a person who is on the task. */
     user: Type.Optional(Text(150)),
-    /** Imports although the file has what a question cannot hold. */
+    /** Imports even if the file contains what a question cannot hold. */
     accept_losses: Type.Optional(Type.Boolean()),
     /** What becomes of layers; the values of those that are not named become types. */
     layers: Type.Optional(LayerChoice),

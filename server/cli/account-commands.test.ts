@@ -98,7 +98,7 @@ it('makes the first superuser before there is a server, who then signs in', asyn
     password: PASSWORD,
   });
   expect(made).toEqual({
-    out: 'root may sign in now. Codes for the second step go to root@example.org.\n',
+    out: 'root can sign in now. Sign-in codes are sent to root@example.org.\n',
     error: '',
     code: 0,
   });

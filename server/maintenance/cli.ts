@@ -38,7 +38,7 @@ const inWords = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const backupCommand = defineCommand({
   name: 'backup',
-  summary: 'Writes the database and all files to one file, while people go on working; - is the standard output',
+  summary: 'Writes the database and all files to one file, while people continue to work; - is the standard output',
   operand: 'FILE',
   options: {},
   example: 'tagwerk-2026-11-22.zip',
@@ -58,7 +58,7 @@ const backupCommand = defineCommand({
 
 const restoreCommand = defineCommand({
   name: 'restore',
-  summary: 'Restores a backup into an empty place: the database and the storage that the settings name',
+  summary: 'Restores a backup into the database and the storage of the settings, which must be empty',
   operand: 'FILE',
   options: {
     'dry-run': {
@@ -67,7 +67,8 @@ const restoreCommand = defineCommand({
     },
     'other-secret': {
       type: 'boolean',
-      about: 'Restores although TAGWERK_SECRET is not that of the backup: sessions and authenticator apps end',
+      about:
+        'Restores even if TAGWERK_SECRET is not that of the backup: everybody is signed out, and authenticator apps stop working',
     },
   },
   example: 'tagwerk-2026-11-22.zip',
@@ -100,7 +101,7 @@ const wordsOf = ({ name, holds, count, examples }: Finding): string =>
 
 const checkCommand = defineCommand({
   name: 'check',
-  summary: 'Looks whether everything holds that always has to, and names what does not; people may go on working',
+  summary: 'Checks the consistency of all data and lists what is wrong; people can continue to work',
   options: { json: { type: 'boolean', about: 'Prints the findings as JSON, for programs' } },
   example: '--json',
   run: async ({ json }) => {

@@ -8,17 +8,17 @@ import { lossLines } from './losses.ts';
 
 export const exportCommand = defineCommand({
   name: 'export',
-  summary: 'Exports answers to a file, also while the server runs',
+  summary: 'Exports answers to a file, also while the server is running',
   options: {
     task: { type: 'string', value: 'SLUG', required: true, about: 'The task, as its address names it' },
-    out: { type: 'string', value: 'FILE', required: true, about: 'Where to; - is the standard output' },
+    out: { type: 'string', value: 'FILE', required: true, about: 'The file to write; - is the standard output' },
     format: {
       type: 'string',
       value: 'FORMAT',
-      about: `${FORMATS.join(', ')}, or a format that a widget of the form offers. Left out, the ending of FILE`,
+      about: `${FORMATS.join(', ')}, or a format that a widget of the form offers. If left out, the extension of FILE decides`,
     },
-    widget: { type: 'string', value: 'ID', about: 'Of texts with annotations: the widget whose annotations are taken' },
-    'accept-losses': { type: 'boolean', about: 'Exports although the format cannot hold everything' },
+    widget: { type: 'string', value: 'ID', about: 'For annotated texts: the widget whose annotations are exported' },
+    'accept-losses': { type: 'boolean', about: 'Exports even if the format cannot hold everything' },
     user: { type: 'string', value: 'NAME', about: 'Answers of one user' },
     from: {
       type: 'string',
@@ -27,10 +27,10 @@ export const exportCommand = defineCommand({
     },
     to: { type: 'string', value: 'TIME', about: 'Answers before this time' },
     'include-inactive': { type: 'boolean', about: 'Also versions that have been replaced' },
-    'include-skipped': { type: 'boolean', about: 'Also what was skipped' },
+    'include-skipped': { type: 'boolean', about: 'Also skipped questions' },
     'no-formula-guard': {
       type: 'boolean',
-      about: 'CSV and XLSX: text that begins with = + - or @ stays as it is, without an apostrophe in front',
+      about: 'CSV and XLSX: text that begins with = + - or @ is written unchanged, without an apostrophe in front',
     },
     'include-late': { type: 'boolean', about: 'Also answers that arrived after their slot was taken' },
   },

@@ -17,10 +17,15 @@ const SHOWN = 20;
 
 export const importCommand = defineCommand({
   name: 'import',
-  summary: 'Imports questions from a table, or from texts with annotations, also while the server runs',
+  summary: 'Imports questions from a table or from annotated texts, also while the server is running',
   options: {
     task: { type: 'string', value: 'SLUG', required: true, about: 'The task, as its address names it' },
-    file: { type: 'string', value: 'FILE', required: true, about: 'What is imported; of several files, a ZIP archive' },
+    file: {
+      type: 'string',
+      value: 'FILE',
+      required: true,
+      about: 'The file to import; several files as a ZIP archive',
+    },
     format: {
       type: 'string',
       value: 'FORMAT',
@@ -30,30 +35,39 @@ export const importCommand = defineCommand({
       type: 'string',
       value: 'COLUMN=NAME',
       multiple: true,
-      about: 'Which input of the form a column is; COLUMN= leaves it out. Columns with the name of an input need none',
+      about:
+        'The input of the form that a column goes to; COLUMN= leaves it out. Columns named like an input need no mapping',
     },
-    id: { type: 'string', value: 'COLUMN', about: 'The column with your own id, by which questions are found again' },
+    id: {
+      type: 'string',
+      value: 'COLUMN',
+      about: 'The column with your own IDs, by which existing questions are recognized',
+    },
     widget: {
       type: 'string',
       value: 'ID',
-      about: 'Where texts with annotations go, if the form has several widgets for it',
+      about: 'The widget for annotated texts, if the form has several that fit',
     },
     'annotation-use': {
       type: 'string',
       value: ANNOTATION_USES.join('|'),
-      about: 'What becomes of annotations: proposals, what answers begin with, or answers of a person',
+      about: 'What to import annotations as: suggestions, pre-filled answers, or answers of one person',
     },
-    user: { type: 'string', value: 'NAME', about: 'Whose answers they are' },
+    user: { type: 'string', value: 'NAME', about: 'The person whose answers they are' },
     layer: {
       type: 'string',
       value: `LAYER=${LAYER_USES.join('|')}`,
       multiple: true,
-      about: 'Of a file with layers: whether the values of one are types or an attribute, or it is left out',
+      about:
+        'For files with layers: whether the values of a layer become types or an attribute, or the layer is left out',
     },
-    'add-types': { type: 'boolean', about: 'Adds what the form lacks for the annotations to it, with the questions' },
-    'accept-losses': { type: 'boolean', about: 'Imports although the file has what a question cannot hold' },
-    'skip-bad': { type: 'boolean', about: 'Imports the rows that fit, though others do not' },
-    'dry-run': { type: 'boolean', about: 'Only checks all rows' },
+    'add-types': {
+      type: 'boolean',
+      about: 'Adds types, attributes and notes that the form lacks, together with the questions',
+    },
+    'accept-losses': { type: 'boolean', about: 'Imports even if the file contains what a question cannot hold' },
+    'skip-bad': { type: 'boolean', about: 'Imports the valid rows even if others have errors' },
+    'dry-run': { type: 'boolean', about: 'Only checks all rows and imports nothing' },
   },
   example: '--task my-task --file questions.jsonl --dry-run',
   run: async ({ task: slug, file, ...values }) => {
