@@ -28,7 +28,7 @@ test('a superuser gives a coordinator access to data, who then sees the people o
   await expect(konrad.getByRole('row').filter({ hasText: '26.50' })).toBeVisible();
   await expect(konrad.getByRole('tab', { name: 'Ratings' })).toHaveCount(0);
   await konrad.goto('/user/profile/lena');
-  await expect(konrad.getByRole('heading', { level: 1 })).toContainText('404');
+  await expect(konrad.getByRole('heading', { level: 1 })).toHaveText('User not found!');
 });
 
 test('staff add a user, who gets a profile, and put people on a task; an address is taken once in whatever case', async ({
@@ -130,6 +130,14 @@ test('a superuser makes a division, a company with a coordinator and a tariff; w
   await admin.getByRole('option', { name: 'Asia/Seoul' }).click();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Division saved!')).toBeVisible();
+
+  await admin.getByRole('link', { name: 'Far East', exact: true }).click();
+  const members = admin.getByRole('region', { name: 'Users' });
+  await members.getByRole('combobox', { name: 'Add users' }).fill('bruno');
+  await admin.getByRole('option', { name: /bruno/ }).click();
+  await members.getByRole('button', { name: 'Add users' }).click();
+  await expect(members.getByRole('link', { name: 'bruno' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Users: 1' })).toBeVisible();
 
   await admin.goto('/company/new');
   await admin.getByLabel('Name').fill('Hanok Words');

@@ -194,6 +194,30 @@ export const deleteDivision = route({
   reply: Empty,
 });
 
+const NamedUser = Type.Object({ username: Type.String(), name: Type.String() });
+export type NamedUser = Static<typeof NamedUser>;
+
+export const divisionUsers = route({
+  method: 'GET',
+  path: 'division/:id/users/',
+  summary: 'Users of a division, by username',
+  need: superuser,
+  params: Params,
+  query: closed({ ...pageFields, search: Type.Optional(Text(255)) }),
+  reply: Paged(NamedUser),
+});
+
+/** Says who comes and who goes, so that two who change a division at once do not undo each other. 400 names who is not there. */
+export const changeDivisionUsers = route({
+  method: 'PATCH',
+  path: 'division/:id/users/',
+  summary: 'Adds users to a division and takes users out of it',
+  need: superuser,
+  params: Params,
+  body: closed({ add: Type.Optional(Usernames), remove: Type.Optional(Usernames) }),
+  reply: Division,
+});
+
 // ---- Choices ----
 
 /** By name. */
@@ -209,8 +233,8 @@ export const organisationOptions = route({
 export const companyUsers = route({
   method: 'GET',
   path: 'companies/users/',
-  summary: 'Users who may coordinate a company or be its contact point',
+  summary: 'Users who may coordinate a company, be its contact point or join a division',
   need: superuser,
   query: closed({ search: Type.Optional(Text(255)), include_inactive: Type.Optional(Type.Boolean()) }),
-  reply: Type.Array(Type.Object({ username: Type.String(), name: Type.String() })),
+  reply: Type.Array(NamedUser),
 });

@@ -87,3 +87,40 @@ test('a division is added with a timezone, and what the server says stands at it
   await expect.element(users).toHaveAttribute('href', '/users?division=1');
   await expectAccessible();
 });
+
+test('users are chosen for a division on its page, searched, and taken out again', async () => {
+  const ann = { username: 'ann', name: 'Ann Lee' };
+  const greta = { username: 'greta', name: 'Greta Lindqvist' };
+  let members = [ann];
+  const north = () => ({
+    ...{ id: 1, version: 1, name: 'North', timezone_name: 'Europe/Oslo' },
+    ...{ users: members.length, companies: 0 },
+  });
+  const { screen, received } = await showApp('/division/1', admin, {
+    'GET division/1/': () => ({ body: north() }),
+    'GET division/1/users/': () => ({ body: onePage(members) }),
+    'GET companies/users/': { body: [greta] },
+    'PATCH division/1/users/': ({ body }) => {
+      const { add, remove = [] } = body as { add?: string[]; remove?: string[] };
+      members = [...members.filter(({ username }) => !remove.includes(username)), ...(add ? [greta] : [])];
+      return { body: north() };
+    },
+  });
+  const list = screen.getByRole('region', { name: 'Users' });
+  await expect.element(list.getByRole('link', { name: 'ann', exact: true })).toBeVisible();
+  const add = list.getByRole('button', { name: 'Add users' });
+  await expect.element(add).toBeDisabled();
+  await list.getByRole('combobox', { name: 'Add users' }).fill('gre');
+  await screen.getByRole('option', { name: 'greta · Greta Lindqvist' }).click();
+  await add.click();
+  await expect.element(list.getByRole('link', { name: 'greta', exact: true })).toBeVisible();
+  expect(lastTo(received, 'PATCH division/1/users/')?.body).toEqual({ add: ['greta'] });
+  await expect.element(screen.getByRole('link', { name: 'Users: 2' })).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await expectAccessible();
+  await list.getByRole('searchbox', { name: 'Search users of the division' }).fill('greta');
+  await expect.poll(() => lastTo(received, 'GET division/1/users/')?.path).toContain('search=greta');
+  await list.getByRole('button', { name: 'Remove ann from the division' }).click();
+  await expect.poll(() => lastTo(received, 'PATCH division/1/users/')?.body).toEqual({ remove: ['ann'] });
+  await expect.element(screen.getByRole('link', { name: 'Users: 1' })).toBeVisible();
+});

@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
-import { companies, company, division, divisions, organisationOptions } from '../contract.ts';
+import {
+  companies,
+  company,
+  companyUsers,
+  division,
+  divisions,
+  divisionUsers,
+  organisationOptions,
+} from '../contract.ts';
 
 export const organisationKeys = { companies: ['companies'] as const, divisions: ['divisions'] as const };
 
@@ -35,3 +43,16 @@ export const divisionOptionsQuery = queryOptions({
   queryKey: [...organisationKeys.divisions, 'options'],
   queryFn: async ({ signal }) => (await call(organisationOptions, { signal })).divisions,
 });
+
+export const divisionUsersQuery = (id: number, query: NonNullable<Input<typeof divisionUsers>['query']>) =>
+  queryOptions({
+    queryKey: [...organisationKeys.divisions, 'users', id, query],
+    queryFn: ({ signal }) => call(divisionUsers, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Users by what is typed, as options of a field. */
+export const findUsers = async (search: string) => {
+  const found = await call(companyUsers, { query: { ...(search && { search }) } });
+  return found.map(({ username, name }) => ({ value: username, label: name ? `${username} · ${name}` : username }));
+};

@@ -50,7 +50,7 @@ export const divisionCalls: Routes = (serve, services) => {
     return { results: rows.map(wireOf), ...paging };
   });
 
-  serve(division, ({ params }) => read(db, params.id));
+  serve(division, ({ params }) => readDivision(db, params.id));
 
   serve(addDivision, async ({ body, viewer, request }) => {
     const id = await checkedTransaction(db, async (trx) => {
@@ -60,18 +60,18 @@ export const divisionCalls: Routes = (serve, services) => {
       await recordAudit(trx, [{ kind: 'division.added', actor, subject: name, data: body }]);
       return added.id;
     });
-    return read(db, id);
+    return readDivision(db, id);
   });
 
   serve(changeDivision, async ({ params, body: { version, ...body }, viewer, request }) => {
     await checkedTransaction(db, (trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
-    return read(db, params.id);
+    return readDivision(db, params.id);
   });
 
   serve(deleteDivision, async ({ params, viewer, request }) => {
     await checkedTransaction(db, async (trx) => {
       if (!(await lockDivision(trx, params.id))) throw notFound();
-      const { name: subject } = await read(trx, params.id);
+      const { name: subject } = await readDivision(trx, params.id);
       const uses = await usesOf(trx, params.id);
       if (uses.length > 0) throw conflict(organisationMessages.divisionInUse, { what: uses.join(', ') });
       await removeDivision(trx, params.id);
@@ -89,7 +89,7 @@ const wireOf = <Row extends { users: string | null; companies: string | null }>(
   companies: Number(row.companies),
 });
 
-const read = async (db: Db, id: number): Promise<Division> => {
+export const readDivision = async (db: Db, id: number): Promise<Division> => {
   const row = await findDivision(db, id);
   if (!row) throw notFound();
   return wireOf(row);
@@ -120,9 +120,9 @@ const change = async (
   const locked = await lockDivision(trx, id);
   if (!locked) throw notFound();
   if (locked.version !== version) throw conflict(organisationMessages.changedMeanwhile);
-  const before = await read(trx, id);
+  const before = await readDivision(trx, id);
   await setDivision(trx, id, await columnsOf(trx, id, body));
-  const after = await read(trx, id);
+  const after = await readDivision(trx, id);
   const names = (['name', 'timezone_name'] as const).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return;
   const data = Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));

@@ -23,4 +23,6 @@ export const callRights: CallTable = {
   'GET division/{id}/': byId,
   'PATCH division/{id}/': { ...byId, body: () => ({ version: 1 }) },
   'DELETE division/{id}/': byId,
+  'GET division/{id}/users/': byId,
+  'PATCH division/{id}/users/': { ...byId, body: () => ({ add: [] }) },
 };

@@ -11,8 +11,8 @@ import { FoundList } from '../../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { type Company, companyUsers, deleteCompany } from '../../contract.ts';
-import { companyQuery, divisionOptionsQuery, organisationKeys } from '../queries.ts';
+import { type Company, deleteCompany } from '../../contract.ts';
+import { companyQuery, divisionOptionsQuery, findUsers, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
 import { type CompanyDraft, companyForm, isCompanyReady } from './company-form.ts';
@@ -121,9 +121,4 @@ const CompanyFields = ({ draft, edit, error }: RecordFields<CompanyDraft>) => {
       ))}
     </>
   );
-};
-
-const findUsers = async (search: string) => {
-  const found = await call(companyUsers, { query: { ...(search && { search }) } });
-  return found.map(({ username, name }) => ({ value: username, label: name ? `${username} · ${name}` : username }));
 };

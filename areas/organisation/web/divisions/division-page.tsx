@@ -15,6 +15,7 @@ import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
 import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
+import { DivisionUsers } from './division-users.tsx';
 
 /** One division, or a new one. */
 export const DivisionPage = () => {
@@ -23,7 +24,14 @@ export const DivisionPage = () => {
 };
 
 const SavedDivision = ({ id }: { id: number }) => (
-  <Loaded query={useQuery(divisionQuery(id))}>{(saved) => <DivisionView saved={saved} />}</Loaded>
+  <Loaded query={useQuery(divisionQuery(id))}>
+    {(saved) => (
+      <>
+        <DivisionView saved={saved} />
+        <DivisionUsers division={saved} />
+      </>
+    )}
+  </Loaded>
 );
 
 const DivisionView = ({ saved }: { saved: Division | undefined }) => {

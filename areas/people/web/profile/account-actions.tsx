@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { errorText } from '../../../../web/platform/api-error.ts';
 import { session } from '../../../../web/platform/session.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -34,6 +35,7 @@ export const AccountActions = ({ details: { username, may } }: { details: UserDe
         toast.success(t(act === 'lock' ? 'locked' : 'unlocked'));
       }
     },
+    onError: (error, act) => toast.error(errorText(error), act === 'unlock' ? t('unlockFailed') : undefined),
     onSettled: () => setAsking(null),
   });
   return (

@@ -40,8 +40,8 @@ export const ProfilePage = () => {
     ...(isOwn && !viewer.actor ? ['security' as const] : []),
   ];
 
-  const isMissing = !details && error instanceof ApiError && error.status === 404;
-  if (isMissing || (details && !tabs.some((tab) => tab === tabName))) throw notFound();
+  if (!details && error instanceof ApiError && error.status === 404) return <NoSuchUser />;
+  if (details && !tabs.some((tab) => tab === tabName)) throw notFound();
   if (!details) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
 
   const show = (tab: string | null) => {
@@ -86,5 +86,15 @@ export const ProfilePage = () => {
         </Tabs.Panel>
       </Tabs>
     </div>
+  );
+};
+
+const NoSuchUser = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <PageHeading title={t('userNotFound')} />
+      <Text c="dimmed">{t('userNotFoundHint')}</Text>
+    </>
   );
 };

@@ -117,18 +117,14 @@ test('whether mails are wanted is saved at once, and stays as it was where that 
   await expect.element(wanted).not.toBeChecked();
 });
 
-test.each(['/user/profile/boris', '/user/profile/anna/no-such-part', '/user/profile/ola/security'])(
-  'is not there at %s',
-  async (path) => {
-    const { screen } = await show(path, own, viewerWith({ is_superuser: true }), {
-      'GET user-details/ola/': { body: ofOla },
-      'GET user-details/boris/': { status: 404, body: { detail: 'User not found!' } },
-    });
-    await expect
-      .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
-  },
-);
+test.each(['/user/profile/anna/no-such-part', '/user/profile/ola/security'])('is not there at %s', async (path) => {
+  const { screen } = await show(path, own, viewerWith({ is_superuser: true }), {
+    'GET user-details/ola/': { body: ofOla },
+  });
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
+});
 
 test('staff change somebody else, with what the server refuses at its field', async () => {
   const { screen, received } = await show('/user/profile/ola', ofOla, viewerWith({ is_staff: true, ...DATA }), {
@@ -177,4 +173,20 @@ test('a superuser logs in as somebody, is told so on every page, and returns wit
   await banner.getByRole('button', { name: 'Return to your account' }).click();
   await expect.element(screen.getByRole('button', { name: 'Account menu root' })).toBeVisible();
   expect(banner.query()).toBeNull();
+});
+
+test('who is not there is said, and that an account could not be unlocked with the reason', async () => {
+  const admin = viewerWith({ id: 1, username: 'root', is_superuser: true });
+  const locked = { ...ofOla, is_account_locked: true, may: { ...NOTHING, unlock: true } };
+  const { screen, router } = await show('/user/profile/ola', locked, admin, {
+    'GET user-details/nobody/': { status: 404, body: { detail: 'User not found!' } },
+    'POST unlock-account/': { status: 403, body: { detail: 'You may not do this.' } },
+  });
+  await screen.getByRole('button', { name: 'Unlock account' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Unlock account' }).click();
+  await expect.element(screen.getByText('Account unlock failed')).toBeVisible();
+  await expect.element(screen.getByText('You may not do this.')).toBeVisible();
+  await router.navigate({ to: '/user/profile/nobody' as never });
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'User not found!' })).toBeVisible();
+  await expectAccessible();
 });

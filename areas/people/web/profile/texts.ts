@@ -61,6 +61,9 @@ export const texts = defineTexts(
     unlock_title: 'Unlock the account of {{username}}?',
     unlock_hint: 'The user can sign in again.',
     unlocked: 'The account was unlocked.',
+    unlockFailed: 'Account unlock failed',
+    userNotFound: 'User not found!',
+    userNotFoundHint: 'There is no such user, or you do not have access to them.',
   },
   {
     profile: 'Profil',
@@ -124,5 +127,8 @@ export const texts = defineTexts(
     unlock_title: 'Odblokować konto użytkownika {{username}}?',
     unlock_hint: 'Użytkownik będzie mógł się znów zalogować.',
     unlocked: 'Konto odblokowano.',
+    unlockFailed: 'Nie udało się odblokować konta',
+    userNotFound: 'Nie znaleziono użytkownika!',
+    userNotFoundHint: 'Nie ma takiego użytkownika albo nie masz do niego dostępu.',
   },
 );

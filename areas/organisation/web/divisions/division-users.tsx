@@ -1,0 +1,107 @@
+import { Box, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
+import { FoundList } from '../../../../web/ui/fields/found-list.tsx';
+import { TextLink } from '../../../../web/ui/links.tsx';
+import { Loaded } from '../../../../web/ui/loaded.tsx';
+import { Pager } from '../../../../web/ui/pager.tsx';
+import { SearchField } from '../../../../web/ui/search-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { changeDivisionUsers, type Division, type NamedUser } from '../../contract.ts';
+import { divisionQuery, divisionUsersQuery, findUsers, organisationKeys } from '../queries.ts';
+import { texts } from '../texts.ts';
+
+/** Who belongs to a division. Each change is saved at once, so that a division of thousands is no form of thousands. */
+export const DivisionUsers = ({ division }: { division: Division }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [{ search, page }, setShown] = useState({ search: '', page: 1 });
+  const found = useQuery(divisionUsersQuery(division.id, { page, ...(search && { search }) }));
+  const changing = useMutation({
+    mutationFn: (body: { add: string[] } | { remove: string[] }) =>
+      call(changeDivisionUsers, { params: { id: division.id }, body }),
+    onSuccess: async (now, body) => {
+      if ('add' in body) setChosen([]);
+      toast.success(t('divisionUpdated'));
+      await client.invalidateQueries({ queryKey: organisationKeys.divisions });
+      client.setQueryData(divisionQuery(now.id).queryKey, now);
+    },
+  });
+  const remove = (username: string) => changing.mutate({ remove: [username] });
+  const columns: Column<NamedUser>[] = [
+    {
+      key: 'username',
+      title: t('user'),
+      main: true,
+      cell: ({ username }) => (
+        <TextLink to="/user/profile/$username/{-$tabName}" params={{ username, tabName: undefined }} fw={600}>
+          {username}
+        </TextLink>
+      ),
+    },
+    { key: 'name', title: t('name'), card: 'fact', cell: ({ name }) => name },
+    {
+      ...{ key: 'remove', title: t('takeOut'), align: 'right', card: 'corner' },
+      cell: ({ username }) => (
+        <CloseButton
+          aria-label={t('takeOutUser', { username })}
+          disabled={changing.isPending}
+          onClick={() => remove(username)}
+        />
+      ),
+    },
+  ];
+  return (
+    <Paper component="section" withBorder p="md" mt="md" radius="md" maw="44rem" mx="auto" aria-label={t('users')}>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('users')}
+        </Title>
+        {/* Next to the field, because the list of options covers what is under it. */}
+        <Group align="flex-end" wrap="nowrap" gap="xs">
+          <Box flex={1} miw={0}>
+            <FoundList
+              label={t('addUsers')}
+              hint={t('userHint')}
+              error={undefined}
+              value={chosen}
+              onChange={setChosen}
+              name="company-users"
+              find={findUsers}
+            />
+          </Box>
+          <Button
+            disabled={chosen.length === 0}
+            loading={changing.isPending}
+            onClick={() => changing.mutate({ add: chosen })}
+          >
+            {t('addUsers')}
+          </Button>
+        </Group>
+        {division.users > 0 && (
+          <SearchField
+            label={t('searchUsers')}
+            value={search}
+            onSearch={(words) => setShown({ search: words, page: 1 })}
+          />
+        )}
+        <Loaded query={found}>
+          {({ results, num_pages, page_number }) =>
+            results.length === 0 ? (
+              <Text c="dimmed">{t(search ? 'noUsersFound' : 'noUsers')}</Text>
+            ) : (
+              <div>
+                <DataTable label={t('users')} columns={columns} rows={results} rowKey={({ username }) => username} />
+                <Pager page={page_number} pages={num_pages} onPage={(next) => setShown({ search, page: next })} />
+              </div>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Paper>
+  );
+};
