@@ -93,8 +93,11 @@ test('keys choose, move into and out of containers, copy and delete; Submit stay
   await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
 });
 
-/** Step by step: the mouse is released when the place is marked, however long the page takes to mark it. */
-const drag = async (from: Element, to: Element) => {
+/**
+ * Step by step: the mouse is released when the place is marked, however long the page takes to mark it. Gives the room
+ * in pixels that is made there meanwhile.
+ */
+const drag = async (from: Element, to: Element): Promise<number> => {
   const at = (element: Element, x: number, y: number) => {
     const { left, top } = element.getBoundingClientRect();
     return { clientX: left + x, clientY: top + y };
@@ -109,7 +112,9 @@ const drag = async (from: Element, to: Element) => {
       return to.parentElement?.querySelector(':scope > [data-over]') ?? null;
     })
     .not.toBeNull();
+  const { marginTop } = getComputedStyle(to.parentElement ?? to);
   fire(document, 'mouseup', goal);
+  return Number.parseFloat(marginTop);
 };
 
 test('a mouse drags a new widget into a container, and the container with all that it holds past a widget', async () => {
@@ -121,7 +126,7 @@ test('a mouse drags a new widget into a container, and the container with all th
   await expect.poll(items).toEqual(['note', 'container', 'subjects', 'submit-button']);
   await drag(screen.getByRole('button', { name: 'Add RadioButton' }).element(), item('subjects').element());
   await expect.poll(items).toEqual(['note', 'container', 'tone', 'subjects', 'submit-button']);
-  await drag(item('container').element(), item('note').element());
+  expect(await drag(item('container').element(), item('note').element())).toBe(75);
   await expect.poll(items).toEqual(['container', 'tone', 'subjects', 'note', 'submit-button']);
 });
 
