@@ -17,7 +17,7 @@ export const texts = defineTexts(
     tryAgain: 'Try again',
     progress: 'Uploading {{name}}',
     percent: '{{percent}} %',
-    waiting: 'Waiting for a connection. The file is kept on this device, and the upload continues by itself.',
+    waiting: 'Waiting for a connection. The file is kept on this device, and the upload will resume automatically.',
     cancel: 'Cancel',
     cancelOf: 'Cancel the upload of {{name}}',
     retry: 'Try again',

@@ -8,7 +8,7 @@ export const texts = defineTexts(
     noSounds: 'No sounds annotated',
     noNote: 'No note',
     invalid: 'WAV file is not valid or is missing.',
-    lost: 'The connection was lost while the recording was loading. It goes on here once you are online again.',
+    lost: 'The connection was lost while the recording was loading. It will resume here once you are online again.',
     none: 'Nothing to play.',
     loading: 'Loading the recording…',
     elsewhere: 'The recording is on another site, so its waveform cannot be drawn. It can be played and annotated.',
@@ -167,6 +167,6 @@ export const texts = defineTexts(
     keyLabel: 'Wybierz albo usuń etykietę o tym numerze na liście',
     keyRemove: 'Usuń adnotację',
     keyUndo: 'Cofnij; z Shiftem ponów',
-    keyEscape: 'Porzuć to, co zaczęto, albo usuń zaznaczenie',
+    keyEscape: 'Anuluj albo wyczyść zaznaczenie',
   },
 );

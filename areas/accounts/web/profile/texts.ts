@@ -18,7 +18,7 @@ export const texts = defineTexts(
     continue: 'Continue',
     remove: 'Remove',
     removeAppHint: 'You’ll then sign in with emailed codes. Your recovery codes will stop working.',
-    removeAppHintPasskeys: 'You’ll then sign in with your passkeys. Your recovery codes will go on working.',
+    removeAppHintPasskeys: 'You’ll then sign in with your passkeys. Your recovery codes will keep working.',
     appRemoved: 'The authenticator app was removed.',
     scan: 'Scan this code with an authenticator app on your phone.',
     qrCode: 'QR code for the authenticator app',
