@@ -5,7 +5,9 @@ import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.t
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
+import { moduleExport } from '../../../modules/contract.ts';
 import { companyExport, divisionExport } from '../../../organisation/contract.ts';
+import { tariffExport } from '../../../tariffs/contract.ts';
 import { PEOPLE_ORDERS, people, peopleExport, peopleOptions } from '../../contract.ts';
 import { permissionExport, permissionList } from '../../permissions-contract.ts';
 
@@ -126,14 +128,21 @@ it('exports what the list shows, with harmless cells, and records it', async () 
   expect(event).toMatchObject({ kind: 'people.exported', actor_id: staff.id, data: { company: ids.open } });
 });
 
-it('writes no cell that a spreadsheet program would run into the exports of rights, companies and divisions either', async () => {
+it('writes no cell that a spreadsheet program would run into the exports of rights, companies, divisions, tariffs and modules', async () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\u202e=1'];
   for (const [at, name] of hostile.entries()) {
     await app.db.insertInto('divisions').values({ name }).execute();
     const { id } = await app.db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow();
     await app.person({ username: `hostile-${at}`, company_id: id, coordinates: [id] });
+    await app.db.insertInto('modules').values({ name, description: name }).execute();
+    await sql`
+      insert into price_tariffs
+        (company_id, user_type_id, language, is_native, task_type, task_subtype, period, price, currency)
+      select ${id}, min(id), 'pl', true, 'OTHER', ${name}, '[2026-01-01,2026-02-01)', 1, 'EUR' from user_types
+    `.execute(app.db);
   }
-  for (const { start, read } of [peopleExport, permissionExport, companyExport, divisionExport]) {
+  const ofPeople = [peopleExport, permissionExport, companyExport, divisionExport];
+  for (const { start, read } of [...ofPeople, tariffExport, moduleExport]) {
     const { id } = await admin.get(start as typeof peopleExport.start, { body: {} });
     const finished = async () => (await admin.get(read, { params: { id } })).url;
     await expect.poll(finished, { timeout: 15_000 }).not.toBeNull();
