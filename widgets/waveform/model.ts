@@ -54,6 +54,8 @@ export const waveform = defineModel({
   settings: closed({
     label: Line(300),
     isVideo: Flag(),
+    /** The frequencies are drawn under the waveform. */
+    showSpectrogram: Flag(),
     /** The annotator may cut pieces out of the recording. */
     enableCut: Flag(),
     /** Labels instead of free text, where there are any. */

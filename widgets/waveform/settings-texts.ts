@@ -5,6 +5,8 @@ export const settingsTexts = defineTexts(
   {
     label: 'Label',
     isVideo: 'Video',
+    showSpectrogram: 'Show a spectrogram',
+    'showSpectrogram.help': 'The frequencies up to 8 kHz, of a minute or less.',
     enableCut: 'Allow cutting the recording',
     'enableCut.help': 'The cut recording is stored with the answer as a 16-bit WAV file.',
     noteChoices: 'Labels',
@@ -23,6 +25,8 @@ export const settingsTexts = defineTexts(
   {
     label: 'Etykieta',
     isVideo: 'Film',
+    showSpectrogram: 'Pokaż spektrogram',
+    'showSpectrogram.help': 'Częstotliwości do 8 kHz, z najwyżej minuty nagrania.',
     enableCut: 'Można wycinać fragmenty nagrania',
     'enableCut.help': 'Przycięte nagranie jest zapisywane z odpowiedzią jako 16-bitowy plik WAV.',
     noteChoices: 'Etykiety',

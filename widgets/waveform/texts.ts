@@ -21,6 +21,9 @@ export const texts = defineTexts(
     readHelp:
       'Click to go to a time. With the keyboard: Space plays, the up and down arrows go through the annotations.',
     overview: 'The whole recording',
+    spectrogram: 'Spectrogram up to {{khz}} kHz',
+    spectrogramFar: 'Zoom in to a minute or less to see the spectrogram.',
+    noSpectrogram: 'The spectrogram of this recording cannot be drawn.',
     play: 'Play',
     pause: 'Pause',
     back: 'Skip back',
@@ -105,6 +108,9 @@ export const texts = defineTexts(
     readHelp:
       'Kliknij, aby przejść do wybranego czasu. Na klawiaturze: spacja odtwarza, strzałki w górę i w dół przechodzą po adnotacjach.',
     overview: 'Całe nagranie',
+    spectrogram: 'Spektrogram do {{khz}} kHz',
+    spectrogramFar: 'Powiększ do minuty lub mniej, aby zobaczyć spektrogram.',
+    noSpectrogram: 'Nie można narysować spektrogramu tego nagrania.',
     play: 'Odtwórz',
     pause: 'Wstrzymaj',
     back: 'Przewiń wstecz',

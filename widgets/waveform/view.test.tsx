@@ -270,6 +270,35 @@ describe('MediaWaveform', () => {
     expect(stage()).toBeVisible();
   });
 
+  test('a spectrogram shows the frequencies of what is in sight, and asks to come nearer where that is much', async () => {
+    const rate = 16_000;
+    const samples = Int16Array.from({ length: rate }, (_, at) => 20_000 * Math.sin((2 * Math.PI * 2000 * at) / rate));
+    const record = URL.createObjectURL(new Blob([wavHeader(samples.length, rate), samples]));
+    const { screen } = await show({ showSpectrogram: true }, record);
+    const picture = screen.getByRole('img', { name: 'Spectrogram up to 8 kHz' });
+    /** Of each tenth of the height, from above, how dark it is in the middle of the sound. */
+    const dark = () => {
+      const canvas = picture.element() as HTMLCanvasElement;
+      if (canvas.width === 0) return [];
+      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const { data } = pen.getImageData(canvas.width / 2, 0, 1, canvas.height);
+      const tenth = canvas.height / 10;
+      const tenths = new Array<number>(10).fill(0);
+      for (let y = 0; y < canvas.height; y += 1)
+        tenths[Math.floor(y / tenth)] = Math.max(tenths[Math.floor(y / tenth)] ?? 0, data[4 * y + 3] ?? 0);
+      return tenths;
+    };
+    // A quarter of the height from below.
+    await expect.poll(() => dark().findIndex((alpha) => alpha > 100), { timeout: 5000 }).toBe(7);
+    expect(dark().filter((alpha) => alpha > 100)).toHaveLength(1);
+    await screen.unmount();
+    const long = URL.createObjectURL(new Blob([wavHeader(70 * 8000, 8000), new Int16Array(70 * 8000)]));
+    const other = await show({ showSpectrogram: true }, long);
+    await expect.poll(() => media()?.duration).toBeCloseTo(70);
+    await other.screen.getByRole('slider', { name: 'Zoom' }).fill('1');
+    await expect.element(other.screen.getByText(/Zoom in to a minute or less/)).toBeVisible();
+  });
+
   test('what the form forbids is refused with its reason', async () => {
     const { screen, latest } = await show({ disableAnnotationIntersection: true, annotationCntLimit: 2 });
     await ready();

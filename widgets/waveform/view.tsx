@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { texts } from './texts.ts';
 import { AskDialog } from './view/ask-dialog.tsx';
@@ -24,6 +24,8 @@ const PEAKS_TEXTS = {
   missing: 'unreadable',
   loading: 'loading',
 } as const;
+
+const Spectrogram = lazy(async () => ({ default: (await import('./spectrogram/spectrogram.tsx')).Spectrogram }));
 
 const REFUSALS: readonly string[] = ['too-short', 'too-many', 'overlap'];
 
@@ -93,6 +95,11 @@ export const View = (props: ViewProps) => {
         </p>
       )}
       <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
+      {settings.showSpectrogram && !isEditor && !hasFailed && (
+        <Suspense>
+          <Spectrogram scale={state.scale} address={address} />
+        </Suspense>
+      )}
       <Toolbar {...{ work, state, isPlaying, clock }} />
       {noPeaks !== null && !hasFailed && <p className={classes.detail}>{t(PEAKS_TEXTS[noPeaks])}</p>}
       <p role="alert" className={classes.wrong}>

@@ -10,7 +10,7 @@ import { SOUND_FORMATS } from './formats.ts';
 import { readAll } from './testing/reading.ts';
 
 const SETTINGS: WaveformSettings = {
-  ...{ label: '', isVideo: false, enableCut: false, noteChoices: [], disableNote: false },
+  ...{ label: '', isVideo: false, showSpectrogram: false, enableCut: false, noteChoices: [], disableNote: false },
   ...{ disableAnnotationIntersection: false, disableDrag: false, minLength: null, annotationCntLimit: 0 },
 };
 const FORMATS = SOUND_FORMATS.map((format) => [format.title, format] as const);
