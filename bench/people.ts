@@ -7,6 +7,7 @@ import { openPostgres } from '../server/database/open.ts';
 import { startPostgres } from '../server/testing/embedded-postgres.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
+import { measureAdding, measureExports } from './people/many.ts';
 import { call } from './shared/client.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
 import { BENCH_SECRET } from './shared/seed.ts';
@@ -14,7 +15,8 @@ import { COMPANIES, PEOPLE, type PeopleWorld, seedPeople } from './shared/seed-p
 
 /**
  * The pages about people on a platform that has many: lists with every filter and order, the first page, one in the middle
- * and the last, as a superuser, staff and the coordinator of the largest company see them; profiles, companies, rights.
+ * and the last, as a superuser, staff and the coordinator of the largest company see them; profiles, companies, rights;
+ * exports of everybody, and adding many at once.
  */
 const ROUNDS = 3;
 /** So many of the slowest calls are made again, so often. */
@@ -177,6 +179,8 @@ try {
       ...(await measureLists(server.url, world)),
       ...(await measureRecords(server.url, world)),
       await measureChanges(server.url, world),
+      ...(await measureExports(server, world.superuser.token)),
+      await measureAdding(server, world.superuser.token),
     ]);
   } finally {
     await server.stop();
