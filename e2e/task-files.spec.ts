@@ -60,12 +60,12 @@ test('staff uploads an archive of recordings, questions name them, and people he
     page.getByLabel(/Drop files/).setInputFiles({ name: 'recordings.zip', buffer: content, mimeType: '' });
   await choose();
   await expect(page.getByText('2 files were stored.')).toBeVisible();
-  await expect(page.getByText('readme.txt: "readme.txt" is no sound, video or picture')).toBeVisible();
+  await expect(page.getByText('readme.txt: "readme.txt" is not a sound, video or picture')).toBeVisible();
   const list = page.getByRole(info.project.name === 'phone' ? 'list' : 'table', { name: 'Files' });
   await expect(list.getByText('0:02.0')).toBeVisible();
   await look('task-files');
   await choose();
-  await expect(page.getByText('2 files were left out')).toBeVisible();
+  await expect(page.getByText('2 files were skipped')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel(/Drop files/).setInputFiles({ name: 'a.zip', buffer: Buffer.from('no archive'), mimeType: '' });
   await expect(page.getByText('This archive cannot be read.')).toBeVisible();
