@@ -60,6 +60,15 @@ test.each<[string, Record<string, unknown>, WaveformValue, string[]]>([
   expect(codes(config, value)).toEqual(expected);
 });
 
+test.each([
+  [Number.NaN, 1],
+  [-1, 1],
+  [0, Number.POSITIVE_INFINITY],
+  [0, 604_801],
+])('an annotation from %s to %s s is refused', (start, end) => {
+  expect(codes({}, answerOf([start, end]))).not.toEqual([]);
+});
+
 test('annotations have different ids and are numbered without gaps', () => {
   const { annotations } = answerOf([0, 1], [2, 3]);
   const [first, second] = Object.values(annotations);

@@ -396,4 +396,21 @@ describe('MediaWaveform', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1280, 900);
   });
+
+  test('a hundred thousand annotations, most of them past the end, can be gone through and changed', async () => {
+    const annotations = Object.fromEntries(
+      Array.from({ length: 100_000 }, (_, at) => {
+        const times = { start: at / 100, start_frame: null, end: at / 100 + 0.02, end_frame: null };
+        return [String(at), { id: `r${at}`, ...times, note: '', color: 'red' }];
+      }),
+    );
+    const { screen, latest } = await show({ disableAnnotationIntersection: false }, { record: sound, annotations });
+    await expect.element(screen.getByRole('group', { name: 'Annotations: 100000' })).toBeVisible();
+    await ready();
+    stage().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+    expect(timesIn(latest().sounds)).toHaveLength(99_999);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(timesIn(latest().sounds)).toHaveLength(100_000);
+  });
 });
