@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { forbidden } from '../http-error.ts';
 import { LOOPBACK } from '../loopback.ts';
 import { platformMessages } from '../messages.ts';
+import { isPassedOn } from './local-network.ts';
 
 /**
  * The demo world has known passwords and the mailbox shows all mail. Both listen on this machine only (`readConfig`), and
@@ -15,7 +16,5 @@ export const answerLoopbackOnly = (app: FastifyInstance, { demo, mailbox }: Pick
   });
 };
 
-const isLocal = ({ hostname, headers }: FastifyRequest): boolean =>
-  LOOPBACK.includes(hostname.replace(/^\[|\]$/g, '')) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
+const isLocal = (request: FastifyRequest): boolean =>
+  LOOPBACK.includes(request.hostname.replace(/^\[|\]$/g, '')) && !isPassedOn(request);

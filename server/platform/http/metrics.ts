@@ -2,19 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/open.ts';
 import { freeDisk } from '../files/free-disk.ts';
+import { notFound } from '../http-error.ts';
 import { countOpenRuns } from '../jobs/job-queries.ts';
 import { processMetrics } from '../metrics.ts';
+import { isFromLocalNetwork } from './local-network.ts';
 
-/** The figures that Prometheus collects. They are there without the database too. */
+/**
+ * The figures that Prometheus collects, straight from this server over the local network; others are told that there is
+ * no such page. They are there without the database too.
+ */
 export const serveMetrics = (app: FastifyInstance, database: Database, dataFolder: string): void => {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   measureRequests(app, own);
   measureSurroundings(own, database, dataFolder);
   const all = Registry.merge([own, processMetrics]);
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(all.contentType).send(await all.metrics()),
-  );
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!isFromLocalNetwork(request)) throw notFound();
+    return reply.type(all.contentType).send(await all.metrics());
+  });
 };
 
 const measureRequests = (app: FastifyInstance, registry: Registry): void => {
