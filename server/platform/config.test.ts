@@ -124,7 +124,7 @@ describe('settings', () => {
   it('name a data folder that cannot be used, with a secret or without', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    for (const TAGWERK_DATA of [file, join(file, 'below')])
+    for (const TAGWERK_DATA of [file, join(file, 'below'), '/proc/nobody/below'])
       for (const more of [{}, { TAGWERK_SECRET: 'x'.repeat(32) }] as Record<string, string>[])
         expect(problems({ ...SMTP, TAGWERK_DATA, ...more })).toEqual([
           expect.stringContaining(`TAGWERK_DATA is ${TAGWERK_DATA}, which cannot be used as the data folder`),

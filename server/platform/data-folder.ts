@@ -1,11 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** One after the other: `recursive` of Node never ends where the system lets nobody make any, as below /proc. */
+const makeFolders = (folder: string): void => {
+  if (isFolder(folder)) return;
+  if (!existsSync(dirname(folder))) makeFolders(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same moment may have been first.
+    if (!isFolder(folder)) throw error;
+  }
+};
 
 /** Makes the data folder if it is not there yet. Returns why it cannot be used, in words for an operator; null where it can. */
 export const folderProblem = (folder: string): string | null => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
