@@ -229,8 +229,8 @@ const checked = async (
     if (taskId !== null) seen.add(taskId);
     const minutes = minutesOf(line.hours);
     const description = line.description.trim();
-    // A task that is merely proposed.
-    if (line.id === null && minutes === 0 && description === '') continue;
+    // A task that is merely proposed; what people add in words of their own is kept.
+    if (line.id === null && taskId !== null && minutes === 0 && description === '') continue;
     wanted.push({ id: line.id, task_id: taskId, title, description, minutes });
   }
   return wanted;

@@ -195,6 +195,14 @@ test('the report proposes the tasks worked on, with the answers and the seconds 
   expect([Math.round(TASK / 60), TEST / 60]).toEqual([150, 60]);
 });
 
+test('a line that somebody adds is kept without hours too, a proposed task is not', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, 5);
+  const lines = [line(task, 0, { description: '' }), line(null, 0, { title: 'A meeting', description: '' })];
+  const { tasks_reports } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  expect(tasks_reports.filter(({ id }) => id !== null)).toMatchObject([{ task: null, title: 'A meeting', hours: 0 }]);
+});
+
 test('a report has no more hours than its period, and a period that was reported for keeps its start', async () => {
   const { person, company, task } = await atWork();
   const period = await addPeriod(company, 5);
