@@ -6,8 +6,8 @@ import type { Scope } from '../../../organisation/server/public.ts';
 import type { PeopleFilter, PeopleOrder, PersonLanguage } from '../../contract.ts';
 import { chosenBy } from './search-queries.ts';
 
-/** As the index `users_rating` has it; halves of a star are counted. */
-const AVERAGE = sql<string | null>`(users.rating_sum / nullif(2.0 * users.rating_count, 0))`;
+/** As the index `users_rating` has it: halves of a star are counted, and who has no rating is below the lowest. */
+const AVERAGE = sql<string>`coalesce(users.rating_sum / nullif(2.0 * users.rating_count, 0), 0)`;
 
 /** Each has an index. */
 const ORDERS = {

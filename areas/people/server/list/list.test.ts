@@ -8,7 +8,7 @@ import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
 import { moduleExport } from '../../../modules/contract.ts';
 import { companyExport, divisionExport } from '../../../organisation/contract.ts';
 import { tariffExport } from '../../../tariffs/contract.ts';
-import { PEOPLE_ORDERS, people, peopleExport, peopleOptions } from '../../contract.ts';
+import { PEOPLE_ORDERS, type PeopleOrder, people, peopleExport, peopleOptions } from '../../contract.ts';
 import { permissionExport, permissionList } from '../../permissions-contract.ts';
 
 const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
@@ -107,9 +107,12 @@ it('sorts by every column, both ways, with nobody lost or twice between pages', 
     }
     expect([found.length, new Set(found)], order_by).toEqual([6, new Set(await named(admin))]);
   }
-  const first = async (order_by: 'username' | '-username') =>
+  const first = async (order_by: PeopleOrder) =>
     (await admin.get(people, { query: { order_by } })).results[0]?.username;
   expect([await first('username'), await first('-username')]).toEqual(['admin', 'staff']);
+  // Who has no rating stands below those who have one.
+  expect(await first('-rating_avg')).toBe('ola');
+  expect(await first('rating_avg')).not.toBe('ola');
 });
 
 it('exports what the list shows, with harmless cells, and records it', async () => {
