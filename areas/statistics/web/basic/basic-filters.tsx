@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { today } from '../../../../web/ui/dates/days.ts';
@@ -68,6 +68,9 @@ export const BasicFilters = <S extends BasicSearch>({ list }: { list: ListSearch
         <>
           <DayFilter list={list} field={field('start_date')} label={s('from')} max={end_date} />
           <DayFilter list={list} field={field('end_date')} label={s('to')} min={start_date} />
+          <Text size="sm" c="dimmed" maw="24rem">
+            {t('wholePeriods')}
+          </Text>
         </>
       )}
     </>

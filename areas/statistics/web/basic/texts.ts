@@ -14,6 +14,8 @@ export const texts = defineTexts(
     allTime: 'All time',
     byDeadlines: 'Deadlines',
     range: 'Date range',
+    wholePeriods:
+      'Hours are reported for whole periods. Each report whose period overlaps these dates is counted whole.',
     total: 'Total',
     user: 'User',
     deadline: 'Deadline',
@@ -43,6 +45,8 @@ export const texts = defineTexts(
     allTime: 'Cały czas',
     byDeadlines: 'Terminy',
     range: 'Zakres dat',
+    wholePeriods:
+      'Godziny zgłasza się za całe okresy. Każdy raport, którego okres zachodzi na te daty, liczy się w całości.',
     total: 'Razem',
     user: 'Użytkownik',
     deadline: 'Termin',
