@@ -112,4 +112,17 @@ describe('Select', () => {
     await expect.element(screen.getByRole('tree')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
+
+  test.each(['align-left', 'align-center', 'align-right'])('stands where its alignment says: %s', async (align) => {
+    const { screen } = await formAtWork(one({ align }));
+    const list = screen.getByRole('tree', { name: 'Kind' }).element();
+    const all = list.closest('[data-align]')?.getBoundingClientRect();
+    if (!all) throw new Error('The widget has no box.');
+    const { left, right } = list.getBoundingClientRect();
+    const before = left - all.left;
+    const whole = before + all.right - right;
+    expect(whole).toBeGreaterThan(0);
+    const expected = { 'align-left': 0, 'align-center': whole / 2, 'align-right': whole }[align] ?? -1;
+    expect(Math.abs(before - expected)).toBeLessThanOrEqual(1);
+  });
 });

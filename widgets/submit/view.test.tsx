@@ -89,4 +89,24 @@ describe('Submit', () => {
     const skipped = await formAtWork(form, { submit: { onSubmit, skipped: true } });
     await expect.element(skipped.screen.getByRole('button', { name: 'Skipped' })).toBeDisabled();
   });
+
+  test('Skip has a yellow border, Skipped is grey', async () => {
+    const colourOf = (name: string) => {
+      const probe = document.createElement('i');
+      probe.style.color = `var(${name})`;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const form = formOf(submit({ skippable: true }));
+    const open = await formAtWork(form, { submit: { onSubmit: vi.fn(), onSkip: vi.fn() } });
+    const skip = open.screen.getByRole('button', { name: 'Skip' }).element();
+    expect(getComputedStyle(skip).borderTopColor).toBe(colourOf('--mantine-color-yellow-filled'));
+    await open.screen.unmount();
+    const { screen } = await formAtWork(form, { submit: { onSubmit: vi.fn(), skipped: true } });
+    const skipped = getComputedStyle(screen.getByRole('button', { name: 'Skipped' }).element());
+    const [red, green, blue] = (skipped.backgroundColor.match(/\d+/g) ?? []).map(Number);
+    expect(Math.max(red ?? 0, green ?? 0, blue ?? 0) - Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeLessThan(16);
+  });
 });
