@@ -59,6 +59,17 @@ describe('times', () => {
     expect(trimmedMeanOf(EMPTY)).toBeNull();
   });
 
+  it('stay exact for millions of answers and for times above a million seconds: numpy.repeat(values, counts)', () => {
+    const many = { values: [7, 1800, 1_000_001, 3_000_000], counts: [1_500_000, 2_000_001, 4, 3] };
+    expect([sizeOf(many), totalOf(many)]).toEqual([3_500_008, 3_623_501_804]);
+    expect(meanOf(many)).toBeCloseTo(1035.2838633511694, 9);
+    // numpy.std(x, ddof=1), and the sum of the squares, which is a whole number here, too.
+    const squares = many.values.reduce((total, value, at) => total + square(value) * (many.counts[at] ?? 0), 0);
+    expect(squares).toBe(37_480_084_740_004);
+    expect(deviationOf(sizeOf(many), totalOf(many), squares)).toBeCloseTo(3104.3133280817183, 8);
+    expect(quantilesOf(many, [0.25, 0.5, 0.95, 0.999999, 1])).toEqual([7, 1800, 1800, 1_000_001, 3_000_000]);
+  });
+
   it('fall into quarters: of 12 answers the 3 fastest, the 3 slowest and the 6 between', () => {
     // 3 5 7 | 8 8 9 10 12 15 | 22 41 300
     expect(quartilesOf(example)).toEqual({ q1min: 3, q1max: 7, q23min: 8, q23max: 15, q4min: 22, q4max: 300 });
