@@ -52,6 +52,7 @@ describe('Arcs', () => {
     expect(all('svg circle')).toHaveLength(1);
     await change({ pull: { from: 'a', x: 200, y: 200, over: 'b' } });
     expect(all('[data-over]')).toHaveLength(1);
+    expect(all('[data-over]').map((pull) => getComputedStyle(pull).strokeWidth)).toEqual(['2px']);
   });
 
   test('those shown whole are named where they lead; of those that leave the screen each name once, with how many', async () => {
