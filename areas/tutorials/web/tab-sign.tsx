@@ -17,7 +17,17 @@ const useTutorialState = (task: TaskDetail) => {
 const Sign = ({ text }: { text: 'notConfirmed' | 'hasChanged' }) => {
   const t = useTexts(signTexts);
   return (
-    <Badge size="xs" ml={6} circle color="red.8" title={t(text)} role="img" aria-label={t(text)}>
+    <Badge
+      size="xs"
+      ml={6}
+      display="inline-flex"
+      style={{ verticalAlign: 'middle' }}
+      circle
+      color="red.8"
+      title={t(text)}
+      role="img"
+      aria-label={t(text)}
+    >
       !
     </Badge>
   );
