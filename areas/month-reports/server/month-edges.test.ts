@@ -120,3 +120,36 @@ test('hours stay with the company for which they were reported when the person c
   };
   expect(await Promise.all([ofFirst, ofSecond, superuser].map(sumFor))).toEqual([3, 1.25, 4.25]);
 });
+
+test('a time zone of a division that changes in mid-month changes no hours, no decision and no time of the timer', async () => {
+  const company_id = await companyIn('Moving', 'America/New_York');
+  const person = await app.person({ company_id, is_staff: true });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const task = await addTask(app.db, { title: 'Elsewhere' });
+  await assign(app.db, task, person);
+  const deadline_id = await addDeadline(app.db, {
+    ...{ name: 'May', companies: [company_id] },
+    ...{ starts_at: new Date('2026-05-01T04:00:00Z'), ends_at: new Date('2026-06-01T04:00:00Z') },
+  });
+  const ended = new Date('2026-05-15T05:00:00Z');
+  await app.db
+    .insertInto('work_sessions')
+    .values({
+      ...{ user_id: person.id, task_id: task.id, title: 'Elsewhere', category: 'TASK', idle_seconds: 0 },
+      ...{ started_at: new Date('2026-05-15T03:00:00Z'), ended_at: ended, seen_at: ended },
+    })
+    .execute();
+  const line = { id: null, task: task.id, title: '', description: 'Labelled', hours: 2 };
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [line] } });
+  const { version } = await superuser.get(reportToDecide, { params: { id: id ?? 0 } });
+  await superuser.get(decideReport, { params: { id: id ?? 0 }, body: { decision: 'accept', version } });
+  const seen = async () => {
+    const { status, deadline, tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
+    const [{ hours, sessions } = { hours: 0, sessions: {} }] = tasks_reports;
+    return { status, deadline, hours, seconds: timerSeconds(sessions) };
+  };
+  const before = await seen();
+  expect(before).toMatchObject({ status: 'ACCEPTED', hours: 2, seconds: 7_200 });
+  await app.db.updateTable('divisions').set({ timezone: 'Asia/Tokyo' }).where('name', '=', 'Moving').execute();
+  expect(await seen()).toEqual(before);
+});
