@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 
 const one = (widgetConfig: Record<string, unknown> = {}) =>
@@ -37,18 +37,6 @@ describe('Select', () => {
     await expect.element(screen.getByRole('treeitem', { name: 'animal' })).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{ArrowRight}{End} ');
     expect(latest().kind).toEqual({ selected: ['stone'] });
-  });
-
-  test.each([
-    ['align-left', 'left'],
-    ['align-right', 'right'],
-  ] as const)('stands on the side that the form says: %s', async (align, side) => {
-    await page.viewport(1280, 900);
-    const { screen } = await formAtWork(one({ align }));
-    const tree = screen.getByRole('tree', { name: 'Kind' }).element().getBoundingClientRect();
-    const widget = screen.getByText('Kind', { exact: true }).element().closest('[data-align]')?.getBoundingClientRect();
-    expect(widget?.width).toBeGreaterThan(tree.width + 100);
-    expect(tree[side]).toBeCloseTo(widget?.[side] ?? 0, 0);
   });
 
   test('what is chosen can be taken out again', async () => {

@@ -117,16 +117,6 @@ describe('A long text', () => {
     expect(handle.lineAt(first).end - handle.lineAt(first).begin).toBeLessThan(90);
   });
 
-  test('in a box that is narrower than that, rows are 500 pixels wide, with 30 of them for the numbers', async () => {
-    await page.viewport(1280, 900);
-    const { box, handle, change } = await drawn(sourceOf('One. Two.'));
-    expect((handle.rectOf(0, 1)?.left ?? 0) - box.getBoundingClientRect().left).toBeGreaterThanOrEqual(30);
-    await change({ htmlId: 'telephone' });
-    await expect.poll(() => box.clientWidth).toBeLessThan(300);
-    // The last 14 stay free.
-    await expect.poll(() => box.scrollWidth).toBe(500 - 14);
-  });
-
   test('on a telephone rows end with their box, however narrow it is', async () => {
     await page.viewport(390, 844);
     const { box, change } = await drawn(sourceOf(LONG));
