@@ -64,7 +64,9 @@ export const answeredQuestionIds = async (
   const { limit, offset, isReversed } = fromNearerEnd(range, count);
   const isDown = (order === 'newest') !== isReversed;
   const rows = await questionsWithAnswers(db, filter)
-    .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', isDown ? 'desc' : 'asc')
+    .$if(order !== 'id', (query) => query.orderBy('last_answered_at', isDown ? 'desc' : 'asc'))
+    // Answers that were imported together have one time.
+    .orderBy('question_id', isDown ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .select('question_id')

@@ -128,7 +128,8 @@ export const questionsFound = async (
     ),
     sql` union all `,
   );
-  const column = sql.ref(order === 'id' ? 'question_id' : 'last_answered_at');
+  // Answers that were imported together have one time.
+  const inOrder = order === 'id' ? sql`question_id` : sql`last_answered_at ${direction}, question_id ${direction}`;
   const { rows } = await sql<Omit<FoundQuestions, 'ids'> & { ids: string[] }>`
     with chosen as materialized (${chosen}),
     found as materialized (
@@ -139,10 +140,10 @@ export const questionsFound = async (
           and ${compared ?? TRUE}
         offset 0
       ) as slot
-      order by ${column} ${direction}
+      order by ${inOrder}
     )
     select
-      array(select question_id from found order by ${column} ${direction} limit ${limit} offset ${offset}) as ids,
+      array(select question_id from found order by ${inOrder} limit ${limit} offset ${offset}) as ids,
       (select count(*)::integer from found) as count,
       exists (select from chosen group by source having count(*) = ${most}) as "isCut"`.execute(db);
   const [found] = rows;

@@ -102,7 +102,8 @@ export const evaluatedAnswers = async (db: Db, of: DoneOf, { order, ...range }: 
   const { limit, offset, isReversed } = fromNearerEnd(range, isNarrowed(of) ? Infinity : count);
   const isDown = (order === 'newest') !== isReversed;
   const rows = await found
-    .orderBy(order === 'id' ? 'answer_id' : 'last_evaluated_at', isDown ? 'desc' : 'asc')
+    .$if(order !== 'id', (query) => query.orderBy('last_evaluated_at', isDown ? 'desc' : 'asc'))
+    .orderBy('answer_id', isDown ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .select('answer_id')
