@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/database/open.ts';
-import { cpuMsOf } from '../shared/process-cpu.ts';
+import { cpuMsOf, cpuMsWithChildren, parentOf } from '../shared/process-cpu.ts';
 import { percentile } from '../shared/report.ts';
 import type { Annotator } from '../shared/seed.ts';
 
@@ -37,12 +37,11 @@ interface Run {
   serverPid?: number;
 }
 
-/** The processes of PostgreSQL that work for this database. */
-export const backendsOf = async (db: Db | undefined): Promise<number[]> => {
-  if (!db) return [];
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database()`.execute(db);
-  return rows.map(({ pid }) => pid);
+/** What PostgreSQL has had of processors until now, in ms: all its processes, also those that have ended. */
+export const postgresCpuMs = async (db: Db | undefined): Promise<number> => {
+  if (!db) return 0;
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return cpuMsWithChildren(parentOf((rows[0] as { pid: number }).pid));
 };
 
 /**
@@ -68,13 +67,12 @@ export const measure = async ({ annotators, first, loop, db, serverPid }: Run): 
   await rounds(WARM_UP, false);
   if (db) await sql`analyze`.execute(db);
   await rounds(WARM_UP, false);
-  const backends = await backendsOf(db);
-  const used = () => [serverPid ? [serverPid] : [], backends, [process.pid]].map(cpuMsOf);
-  const before = used();
+  const used = async () => [serverPid ? cpuMsOf(serverPid) : 0, await postgresCpuMs(db), cpuMsOf(process.pid)];
+  const before = await used();
   const begun = performance.now();
   await rounds(ROUNDS, true);
   const seconds = (performance.now() - begun) / 1000;
-  const [server = 0, postgres = 0, client = 0] = used().map(
+  const [server = 0, postgres = 0, client = 0] = (await used()).map(
     (ms, index) => (ms - (before[index] ?? 0)) / samples.length,
   );
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(samples, share)) as [number, number, number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../server/database/open.ts';
-import { backendsOf } from '../answering/measure.ts';
+import { postgresCpuMs } from '../answering/measure.ts';
 import { overHttp } from '../answering/over-http.ts';
 import { cpuMsOf } from '../shared/process-cpu.ts';
 import { type Figure, percentile } from '../shared/report.ts';
@@ -54,7 +54,7 @@ export const measureSaving = async (
   const at: number[] = [];
   for (const annotator of annotators) at.push(await first(annotator, 0));
 
-  const used = async () => cpuMsOf([server.pid, ...(await backendsOf(db))]);
+  const used = async () => cpuMsOf(server.pid) + (await postgresCpuMs(db));
   const window = async (): Promise<Window> => {
     const samples: number[] = [];
     const [before, begun] = [await used(), performance.now()];

@@ -87,11 +87,11 @@ export const measurePolling = async (
   const poll = (at: number) =>
     call(server.url, annotators[at % annotators.length]?.token ?? '', 'GET', `task/${slug}/progress-bar/`);
   for (let at = 0; at < 200; at += 1) await poll(at);
-  const before = cpuMsOf([server.pid]);
+  const before = cpuMsOf(server.pid);
   for (let at = 0; at < POLLS; at += POLLS_AT_ONCE) {
     await Promise.all(Array.from({ length: POLLS_AT_ONCE }, (_, one) => poll(at + one)));
   }
-  const perPoll = (cpuMsOf([server.pid]) - before) / POLLS;
+  const perPoll = (cpuMsOf(server.pid) - before) / POLLS;
   const value = ((perPoll * POLLING) / (POLL_SECONDS * 1000)) * 100;
   const what = `${POLLING} people who poll the progress every ${POLL_SECONDS} s: share of a core in the server's process`;
   return { what, value, unit: '%', bar: 'below 2', holds: value < 2 };
