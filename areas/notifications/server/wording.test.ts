@@ -48,6 +48,13 @@ test('a braced name inside a value stays as it is', () => {
   expect(text).toEqual(['“', '{{deadline}}', '” is due soon: ', { instant: deadline }]);
 });
 
+test('a title with quotations gets inner quotation marks where the sentence quotes it', () => {
+  const quoting = { ...task, title: '„Pan Tadeusz” today, or “Then”', deadline };
+  expect(textOf(deadlineNear, quoting, 'en')[1]).toBe('‘Pan Tadeusz’ today, or ‘Then’');
+  expect(textOf(deadlineNear, quoting, 'pl')[1]).toBe('«Pan Tadeusz» today, or «Then»');
+  expect(textOf(deadlineNear, { ...quoting, title: 'Half “open' }, 'pl')[1]).toBe('Half “open');
+});
+
 test('a link leads to the task or to the own profile; a task that is gone has none', () => {
   expect(linkOf(assigned, { ...task, slug: 'a/ b' }, 'anna')).toBe('/task/a%2F%20b');
   expect(linkOf(assigned, { ...task, slug: null }, 'anna')).toBeNull();

@@ -21,16 +21,24 @@ const clipped = (text: string, length: number): string => {
   return length < 1 ? '' : `${start.trimEnd()}…`;
 };
 
+/** Quotation marks within quotation marks. */
+const INNER_QUOTES: Readonly<Record<Language, string>> = { en: '‘$1’', pl: '«$1»' };
+
+/** A value that the words around it quote has its own quotations in inner marks. */
+const quoted = (value: string, language: Language): string =>
+  value.replaceAll(/[“„]([^“„”]*)[”“]/g, INNER_QUOTES[language]);
+
 /**
  * The text of a notification in a language, in parts: the reader's own side writes the instants, because only it knows the
  * time zone. Texts of the data are shortened, the longest first, until all fits in `TEXT_LENGTH`.
  */
 export const textOf = (kind: NotificationKind, data: Data, language: Language): NotificationText => {
   const schemas = kind.data.properties as Record<string, { format?: string }>;
-  const parts = kind.words[language].split(/\{\{(\w+)\}\}/).map((text, at) => {
+  const parts = kind.words[language].split(/\{\{(\w+)\}\}/).map((text, at, all) => {
     if (at % 2 === 0) return { text };
     if (schemas[text]?.format === 'date-time') return { instant: String(data[text]) };
-    return { text: String(data[text] ?? ''), isValue: true };
+    const value = String(data[text] ?? '');
+    return { text: /[“„]$/.test(all[at - 1] ?? '') ? quoted(value, language) : value, isValue: true };
   });
   const lengthOf = (part: (typeof parts)[number]) => part.text?.length ?? INSTANT_LENGTH;
   for (;;) {
