@@ -2,6 +2,7 @@ import { decider, superuser } from '../../shared/access.ts';
 import { closed, OneOf } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
+import { LANGUAGES } from '../../shared/texts.ts';
 import { MOST_ROWS, ReportFilter, RowKey } from './list-contract.ts';
 
 /** What a row of the file can say of a line of a report, in the order of the columns. */
@@ -82,6 +83,8 @@ export const ReportExport = closed({
   columns: Type.Array(OneOf(EXPORT_COLUMNS), { minItems: 1, maxItems: EXPORT_COLUMNS.length }),
   template: Type.Optional(OneOf(TEMPLATES)),
   format: OneOf(FORMATS),
+  /** Of the names of the columns. Left out: their codes, for programs that read the file. */
+  language: Type.Optional(OneOf(LANGUAGES)),
   /** Becomes a part of the file's name: letters, digits, dashes. */
   filename_fragment: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,40}$' })),
 });
@@ -104,6 +107,7 @@ export const SUMMARY_COLUMNS = [
   'open_hours',
   'open_amount',
 ] as const;
+export type SummaryColumn = (typeof SUMMARY_COLUMNS)[number];
 
 /** What lines of reports come to, by person and company (docs/tariffs.md). */
 export const paySummary = tableExportRoutes('linguist-month-reports/pay/', 'pay', superuser, PaySummary);

@@ -44,6 +44,10 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   expect(lines.length).toBe(3);
   expect(lines[1]).toContain(people[1]?.username);
 
+  // People read words where they read the page, programs the codes.
+  const polish = await exported(coordinator, { filter, columns: ['hours', 'status'], format: 'csv', language: 'pl' });
+  expect(String(polish.file).split('\r\n')[0]).toBe('\u{feff}Zgłoszone godziny,Status wpisu');
+
   const stranger = await app.person({ coordinates: [await addCompany(app)] });
   const none = await exported(stranger, { filter, columns: ['username'], format: 'csv' });
   expect(String(none.file)).toBe('\u{feff}username\r\n');

@@ -6,6 +6,7 @@ import {
   type TableSource,
 } from '../../../../server/platform/exports/table-export.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
+import { headOf } from '../../column-texts.ts';
 import { columnsOf, type ReportExport, reportExport } from '../../export-contract.ts';
 import { activityOn } from '../activity.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
@@ -30,7 +31,7 @@ export const reportSource: TableSource<ExportData> = {
   name: ({ template, filename_fragment }) => ['reports', template, filename_fragment].filter(Boolean).join('-'),
   reader: 'hours',
   format: ({ format }) => format,
-  head: columnsOf,
+  head: (data) => headOf(columnsOf(data), data.language),
   count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows ?? []),
   async *pages(db, data) {
     const wanted = await wantedOf(db, data);

@@ -44,6 +44,8 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
         },
       }),
     onSuccess: () => done(t('saved')),
+    // The form shows it.
+    onError: () => {},
   });
   const removing = useMutation({
     mutationFn: (id: number) => call(deleteDeadline, { body: { id } }),

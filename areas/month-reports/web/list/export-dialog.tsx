@@ -11,9 +11,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
+import { columnTexts } from '../../column-texts.ts';
 import {
   columnsOf,
   EXPORT_COLUMNS,
@@ -46,13 +47,15 @@ const nameFragment = (typed: string): string =>
 /** Which columns of the reported hours become a file. */
 export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
   const t = useTexts(exportTexts);
+  const nameOf = useTexts(columnTexts);
+  const language = useLanguage();
   const [columns, setColumns] = useState<readonly ExportColumn[]>(EXPORT_COLUMNS);
   const [template, setTemplate] = useState<Template | undefined>();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [fragment, setFragment] = useState('');
   const chosen = columnsOf({ columns, template });
   const file = {
-    ...{ filter, format },
+    ...{ filter, format, language },
     ...(rows.length > 0 && { rows }),
     ...(fragment !== '' && { filename_fragment: fragment }),
   };
@@ -101,7 +104,7 @@ export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
         >
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, md: 5 }} spacing="xs" mt="xs">
             {EXPORT_COLUMNS.map((column) => (
-              <Checkbox key={column} value={column} label={t(column)} disabled={template !== undefined} />
+              <Checkbox key={column} value={column} label={nameOf(column)} disabled={template !== undefined} />
             ))}
           </SimpleGrid>
         </Checkbox.Group>

@@ -140,3 +140,16 @@ test('rows by task are expanded to lines of people, and what is selected is acce
     rows: [{ deadline: 3, task: 1, hours: 2.5 }],
   });
 });
+
+test('hours are exported with the names of columns that the reader reads on the page', async () => {
+  const { screen, received } = await open();
+  await screen.getByRole('button', { name: 'Export reports' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Export reports' });
+  await dialog.getByRole('button', { name: 'Select none' }).click();
+  await expect.element(dialog.getByText('Select at least one column.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Reported hours' }).click();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST linguist-month-reports/exports/')?.body)
+    .toMatchObject({ columns: ['hours'], format: 'xlsx', language: 'en' });
+});

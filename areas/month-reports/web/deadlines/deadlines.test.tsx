@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import type { AdminDeadline } from '../../contract.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const november: AdminDeadline = {
+  ...{ id: 3, name: 'November', start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T23:59:00.000Z' },
+  ...{ companies: [], default: true, reports: 2 },
+};
+
+const BACKWARDS = 'The end must be after the start.';
+
+const open = (deadlines: AdminDeadline[]) =>
+  showApp('/reports/linguists-report-deadline', viewerWith({ is_staff: true }), {
+    'GET month-reports-deadlines/': {
+      body: { results: deadlines, count: deadlines.length, num_pages: 1, page_number: 1 },
+    },
+    'GET month-reports-deadlines/companies/': { body: [] },
+    'POST month-reports-deadlines/': { status: 400, body: { end: [BACKWARDS] } },
+  });
+
+test('a deadline without times is not sent, and says so', async () => {
+  const { screen, received } = await open([]);
+  await screen.getByRole('button', { name: 'Add new deadline' }).first().click();
+  const dialog = screen.getByRole('dialog', { name: 'New deadline' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('December');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Please choose start/end time')).toBeVisible();
+  expect(received.some(({ method, path }) => method === 'POST' && path === 'month-reports-deadlines/')).toBe(false);
+});
+
+test('what is wrong with a deadline stands at its field, once', async () => {
+  const { screen } = await open([november]);
+  await screen.getByRole('button', { name: 'Edit November' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(BACKWARDS)).toBeVisible();
+  expect(screen.getByText(BACKWARDS).elements()).toHaveLength(1);
+});
