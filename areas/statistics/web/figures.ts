@@ -3,10 +3,10 @@ import { numberText } from '../../../web/ui/number-text.ts';
 
 const MILLION = 1_000_000;
 
-/** A count; above a million in millions with two decimals: `1.25 M`. */
+/** A count; above a million in millions with two decimals: `1.25 M`, which a narrow column does not break in two. */
 export const countText = (value: number, language: Language): string => {
   if (value <= MILLION) return numberText(value, language);
-  return `${numberText(value / MILLION, language, 'hundredths')} M`;
+  return `${numberText(value / MILLION, language, 'hundredths')}\u{a0}M`;
 };
 
 /** A time to a tenth of a second, without its unit; a dash where there is none. */
