@@ -11,12 +11,14 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 /** Numbers that are separated by commas: `3,14`. */
 const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
+/** Ids of companies; -1 stands for people without one. */
+const CompanyList = Type.String({ pattern: '^(-1|\\d{1,9})(,(-1|\\d{1,9})){0,199}$' });
 
 const filterFields = {
   /** Left out: `user`. */
   group_by: Type.Optional(OneOf(GROUPINGS)),
   /** 0 among them: people without a company. */
-  companies: Type.Optional(IdList),
+  companies: Type.Optional(CompanyList),
   deadlines: Type.Optional(IdList),
   /** Days of UTC: the periods that overlap the range. */
   from: Type.Optional(Day),

@@ -6,6 +6,8 @@ import { period, Seconds } from './contract.ts';
 
 /** Numbers that are separated by commas: `3,14`. */
 const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
+/** Ids of companies; -1 stands for people without one. */
+const CompanyList = Type.String({ pattern: '^(-1|\\d{1,9})(,(-1|\\d{1,9})){0,199}$' });
 
 /** Of the period of the report: answers, comments in reviews of answers, evaluated answers, comments in reviews of evaluations. */
 const activity = { answers: Whole, reviews: Whole, evaluation_answers: Whole, evaluation_reviews: Whole };
@@ -34,7 +36,7 @@ export const basicTaskStatistics = route({
     ...period,
     task: Slug,
     /** 0 among them: people without a company. */
-    companies: Type.Optional(IdList),
+    companies: Type.Optional(CompanyList),
     deadlines: Type.Optional(IdList),
   }),
   reply: Type.Object({

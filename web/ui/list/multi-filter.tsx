@@ -3,10 +3,10 @@ import type { RawSearch } from '../../platform/search-fields.ts';
 import { textField } from '../../platform/search-fields.ts';
 import type { ListSearch } from './list-search.ts';
 
-/** Ids as an address keeps them, separated by commas; 0 among them may stand for "none". Undefined for anything else. */
+/** Ids as an address keeps them, separated by commas; -1 among them may stand for "none". Undefined for anything else. */
 export const idListField = (raw: RawSearch, name: string): string | undefined => {
   const text = textField(raw, name, 2_000);
-  return /^\d{1,9}(,\d{1,9}){0,199}$/.test(text) ? text : undefined;
+  return /^(-1|\d{1,9})(,(-1|\d{1,9})){0,199}$/.test(text) ? text : undefined;
 };
 
 interface MultiFilterProps<S> {

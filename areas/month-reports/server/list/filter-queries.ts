@@ -11,6 +11,9 @@ export interface Wanted {
 
 export const ids = (list: string): number[] => list.split(',').map(Number);
 
+/** People without a company, -1 in addresses, are 0 where companies are compared. */
+const companyIds = (list: string): number[] => ids(list).map((id) => Math.max(0, id));
+
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 
@@ -21,7 +24,7 @@ const belonging = (table: 'month_reports' | 'line', { filter, companies }: Wante
   const isAllTime = filter.all_time === true && filter.group_by === 'task';
   return [
     ...(companies ? [sql`${company} = any(${companies}::int[])`] : []),
-    ...(filter.companies ? [sql`${company} = any(${ids(filter.companies)}::int[])`] : []),
+    ...(filter.companies ? [sql`${company} = any(${companyIds(filter.companies)}::int[])`] : []),
     ...(filter.deadlines && !isAllTime ? [sql`${deadline} = any(${ids(filter.deadlines)}::int[])`] : []),
     ...((filter.from || filter.to) && !isAllTime ? [sql`${deadline} in (${overlapping(filter)})`] : []),
   ];

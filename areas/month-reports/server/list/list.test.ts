@@ -74,7 +74,8 @@ test('every filter narrows rows and their hours; all time is one row a task', as
   expect(await hours({ ...only, user_type: type_id })).toEqual([3]);
   expect(await hours({ ...only, status: 'ACCEPTED' })).toEqual([]);
   expect(await hours({ companies: String(month.company) })).toEqual([3, 3]);
-  expect(await hours({ companies: '0' })).toEqual([]);
+  expect(await hours({ companies: '-1' })).toEqual([]);
+  expect(await hours({ companies: `-1,${month.company}` })).toEqual([3, 3]);
   expect(await hours({ group_by: 'task', ...only, language: 'pl' })).toEqual([2]);
   expect(await hours({ group_by: 'task', ...only, task: 'eta' })).toEqual([4]);
   expect(await hours({ group_by: 'project', project: month.project })).toEqual([2]);

@@ -18,7 +18,7 @@ export const ReportFilters = ({ list, options }: FilterProps) => {
   const { search, show } = list;
   const group = groupingOf(search);
   const isAllTime = group === 'task' && search.all_time === true;
-  const withoutCompany = viewer?.is_staff || viewer?.is_superuser ? [{ value: '0', label: t('noCompany') }] : [];
+  const withoutCompany = viewer?.is_staff || viewer?.is_superuser ? [{ value: '-1', label: t('noCompany') }] : [];
   const flag = (name: 'group_by_task' | 'group_by_project' | 'all_time' | 'range', cleared: object) => (
     <Switch
       label={t(name)}

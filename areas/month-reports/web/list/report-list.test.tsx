@@ -153,3 +153,10 @@ test('hours are exported with the names of columns that the reader reads on the 
     .poll(() => lastTo(received, 'POST linguist-month-reports/exports/')?.body)
     .toMatchObject({ columns: ['hours'], format: 'xlsx', language: 'en' });
 });
+
+test('people without a company are chosen among the companies, and stand in the address as -1', async () => {
+  const { screen, received, router } = await open({}, '/reports/linguists-report-list?companies=-1');
+  await expect.element(screen.getByText('No company assigned')).toBeVisible();
+  expect(router.state.location.searchStr).toBe('?companies=-1');
+  expect(lastTo(received, 'GET linguist-month-reports/')?.path).toMatch(/companies=-1/);
+});

@@ -31,7 +31,7 @@ export const basicCalls: Routes = (serve, { db }) => {
     if (!task) throw notFound(statisticsMessages.noTask);
     const filter: ReportFilter = {
       ...{ seen: await seenCompanies(db, scopeOfReports(viewer)), taskId: task.task_id, start_date, end_date },
-      ...{ companies: numbersOf(companies), deadlines: numbersOf(deadlines) },
+      ...{ companies: numbersOf(companies)?.map((id) => Math.max(0, id)) ?? null, deadlines: numbersOf(deadlines) },
     };
     const sums: ReportSums = await sumsOfLines(db, filter);
     const { rows, paging } = await readPage(query, async (range) => ({

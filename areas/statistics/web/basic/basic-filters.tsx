@@ -43,7 +43,7 @@ export const BasicFilters = <S extends BasicSearch>({ list }: { list: ListSearch
         field={field('companies')}
         label={t('company')}
         any={t('anyCompany')}
-        options={[{ value: '0', label: t('noCompany') }, ...optionsOf(data?.companies)]}
+        options={[{ value: '-1', label: t('noCompany') }, ...optionsOf(data?.companies)]}
       />
       <SegmentedControl
         aria-label={t('time')}
