@@ -1,3 +1,4 @@
+import { type Static, Type } from '../../../shared/schema.ts';
 import type { Row } from './transferred-tables.ts';
 
 /**
@@ -13,20 +14,26 @@ export const pictureEntry = (id: string): string => `pictures/${id}`;
 /** A longer line is in no archive that an export wrote. */
 export const LINE_BYTES = 64 * 1024 * 1024;
 
-export interface Manifest {
-  product: 'tagwerk-task';
-  format: number;
-  made_at: string;
+const FileId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Count = Type.Integer({ minimum: 0 });
+/** Without control characters and direction marks: what people see of somebody is what somebody is called. */
+const Username = Type.String({ pattern: '^[^\\p{Cc}\\p{Cf}]+$', maxLength: 150 });
+
+/** Anybody can write one: nothing of it is believed before it fits. */
+export const Manifest = Type.Object({
+  product: Type.Literal('tagwerk-task'),
+  format: Type.Integer({ minimum: 1 }),
   /** The row of the task. */
-  task: Row;
-  module: { name: string; project: string } | null;
+  task: Type.Unsafe<Row>(Type.Object({ title: Type.String({ minLength: 1, maxLength: 255 }), slug: Type.String() })),
+  module: Type.Union([Type.Null(), Type.Object({ name: Type.String(), project: Type.String() })]),
   /** The tables of the archive, each with its columns and the number of its rows. */
-  tables: { name: string; columns: string[]; rows: number }[];
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Count })),
   /** Username by id, of everybody whom a row names. */
-  users: { id: number; username: string }[];
-  files: { id: string; parts: number[] }[];
-  pictures: { id: string; name: string; type: string; size: number }[];
-}
+  users: Type.Array(Type.Object({ id: Count, username: Username })),
+  files: Type.Array(Type.Object({ id: FileId, parts: Type.Array(Count) })),
+  pictures: Type.Array(Type.Object({ id: FileId, name: Type.String(), type: Type.String(), size: Count })),
+});
+export type Manifest = Static<typeof Manifest>;
 
 /** An address of a file of an answer or of a picture in a text, whose id it captures. */
 export const STORED = /((?:files|media\/public\/tutorials)\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;

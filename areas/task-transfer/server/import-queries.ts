@@ -28,9 +28,6 @@ export const matchUsers = async (trx: Db, users: Manifest['users']): Promise<num
   return Number(numAffectedRows);
 };
 
-/** Whether a username has the form of one. */
-export const MOST_USERNAME = 150;
-
 /** Slugs that tasks have or had and that begin so. */
 export const slugsFrom = async (trx: Db, beginning: string): Promise<Set<string>> => {
   const { rows } = await sql<{ slug: string }>`
@@ -76,6 +73,14 @@ export const insertTaskRow = async (trx: Db, { row, columns, slug, module, by }:
 /** The columns of a table that are imported: those that both sides know. */
 export const importedColumns = async (trx: Db, table: TransferredTable, given: readonly string[]): Promise<string[]> =>
   (await columnsOf(trx, table.name)).filter((name) => given.includes(name) && (name !== 'id' || isReferred(table)));
+
+/** The columns of a table that are points in time or days. */
+export const timesOf = async (trx: Db, table: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0
+      and atttypid in ('timestamptz'::regtype, 'date'::regtype)`.execute(trx);
+  return rows.map(({ name }) => name);
+};
 
 /** Where ids are not numbered by the database, they stay. */
 const isReferred = ({ ids, name }: TransferredTable) => ids !== undefined || name === 'uploaded_files';
@@ -150,6 +155,22 @@ export const completeTask = async (trx: Db, taskId: number): Promise<{ questions
     trx,
   );
   return rows[0] ?? { questions: 0, answers: 0 };
+};
+
+/** Whether a form that the task or one of its answers or evaluations names did not come with it. */
+export const lacksForm = async (trx: Db, taskId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from (
+      select 'answer' as kind, form_version as version from all_tasks where id = ${taskId}
+      union select 'evaluation', evaluation_form_version from all_tasks where id = ${taskId}
+      union select 'answer', form_version from answer_versions where task_id = ${taskId}
+      union select 'evaluation', form_version from evaluation_versions where task_id = ${taskId}
+    ) as named
+    where version is not null and not exists (
+      select from task_forms
+      where task_id = ${taskId} and task_forms.kind = named.kind and task_forms.version = named.version)
+    limit 1`.execute(trx);
+  return rows.length > 0;
 };
 
 export const addPart = async (trx: Db, fileId: string, number: number, key: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
@@ -14,6 +15,7 @@ import type { Work } from '../../../server/platform/jobs/job-work.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
+import { checkContent, HEAD_BYTES } from '../../files/server/public.ts';
 import { SLUG_LENGTH, slugOf, slugProblem } from '../../task-admin/rules.ts';
 import { ARCHIVE_GB, cancelTaskImport, importTask, readTaskImport, type TaskImport } from '../contract.ts';
 import { type Manifest, partEntry, pictureEntry, STORED, tableEntry } from './archive.ts';
@@ -24,10 +26,11 @@ import {
   importedColumns,
   insertRows,
   insertTaskRow,
-  MOST_USERNAME,
+  lacksForm,
   matchUsers,
   prepareIds,
   slugsFrom,
+  timesOf,
 } from './import-queries.ts';
 import { taskTransferMessages } from './messages.ts';
 import { damaged, linesIn, parsed, type TaskArchive, withArchive } from './read-archive.ts';
@@ -133,16 +136,19 @@ const storeFiles = async (files: Files, { manifest, read }: TaskArchive, { id, s
     await files.remove(key);
     await files.write(key, await read(entry));
   }
+  for (const picture of manifest.pictures) await checkPicture(files, picture, `pictures/${newUuid(id, picture.id)}`);
+};
+
+/** Anybody opens a picture of a text without signing in: it has to be one. */
+const checkPicture = async (files: Files, { id, name, type, size }: Manifest['pictures'][number], key: string) => {
+  const head = size > 0 ? await buffer(await files.read(key, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 })) : null;
+  const found = head && (await checkContent(name, head));
+  if (!found?.startsWith('image/') || found !== type) throw damaged(pictureEntry(id));
 };
 
 const importWithin = async (trx: Db, { manifest, read }: TaskArchive, work: ImportWork): Promise<Made> => {
   const { users, pictures, module, files } = manifest;
   await prepareIds(trx);
-  if (
-    users.some(({ username }) => typeof username !== 'string' || username.length > MOST_USERNAME || username === '')
-  ) {
-    throw damaged('users');
-  }
   const newPeople = await matchUsers(trx, users);
   const known = new Set([...files.map(({ id }) => id), ...pictures.map(({ id }) => id)]);
   const renamed = (text: string) =>
@@ -153,6 +159,7 @@ const importWithin = async (trx: Db, { manifest, read }: TaskArchive, work: Impo
   const task: Row = { ...manifest.task, description: cleanHtml(renamed(String(manifest.task.description ?? ''))) };
   const title = String(task.title);
   const slug = await freeSlug(trx, String(task.slug));
+  if (!hasSoundTimes(task, await timesOf(trx, 'all_tasks'))) throw damaged('task');
   const columns = Object.keys(manifest.task);
   const taskId = await insertTaskRow(trx, { row: task, columns, slug, module, by: work.by }).catch((error: Error) =>
     wordedFault('task', error),
@@ -170,13 +177,15 @@ const importWithin = async (trx: Db, { manifest, read }: TaskArchive, work: Impo
     const given = manifest.tables.find(({ name }) => name === table.name);
     if (!given) continue;
     const kept = await importedColumns(trx, table, given.columns);
+    const times = await timesOf(trx, table.name);
     const newFile = (line: string) => withNewIds(table, line, (id) => newUuid(work.id, id));
     for await (const lines of pagesOf(linesIn(await read(tableEntry(table.name))))) {
-      const rows = lines.map((line) => newFile(checkedLine(table, renamed(line))));
+      const rows = lines.map((line) => newFile(checkedLine(table, times, renamed(line))));
       await insertRows(trx, table, kept, taskId, rows).catch((error: Error) => wordedFault(table.name, error));
       taken(lines.length);
     }
   }
+  if (await lacksForm(trx, taskId)) throw damaged('task_forms');
   for (const { id, parts } of files) {
     const fileId = newUuid(work.id, id);
     for (const number of parts) await addPart(trx, fileId, number, partKey(fileId, number));
@@ -197,13 +206,16 @@ const wordedFault = (table: string, error: Error): never => {
   throw /^2[23]/.test(code) ? damaged(`${table}: ${error.message}`) : error;
 };
 
-const checkedLine = ({ checked, name }: TransferredTable, line: string): string => {
+/** PostgreSQL also takes `infinity`, `now` and the like, which no page can show. */
+const hasSoundTimes = (row: Row, times: readonly string[]): boolean =>
+  times.every((name) => row[name] == null || /^\d{4}-\d\d-\d\d(T[^ ]*)?$/.test(String(row[name])));
+
+const checkedLine = ({ checked, name }: TransferredTable, times: readonly string[], line: string): string => {
   const row = parsed(line);
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw damaged(name);
-  if (!checked) return line;
-  const sound = checked(row as Row);
-  if (sound === null) throw damaged(name);
-  return JSON.stringify(sound);
+  const sound = checked ? checked(row as Row) : (row as Row);
+  if (sound === null || !hasSoundTimes(sound, times)) throw damaged(name);
+  return sound === row ? line : JSON.stringify(sound);
 };
 
 /** Rows of files have ids that are not numbers. */

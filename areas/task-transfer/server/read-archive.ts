@@ -8,7 +8,8 @@ import { type Entry, openPromise } from 'yauzl';
 import type { Files } from '../../../server/platform/files/files.ts';
 import { JobFailure } from '../../../server/platform/jobs/job-work.ts';
 import { message } from '../../../shared/messages.ts';
-import { FORMAT, LINE_BYTES, MANIFEST, type Manifest, partEntry, pictureEntry, tableEntry } from './archive.ts';
+import { misfits } from '../../../shared/schema-check.ts';
+import { FORMAT, LINE_BYTES, MANIFEST, Manifest, partEntry, pictureEntry, tableEntry } from './archive.ts';
 import { taskTransferMessages } from './messages.ts';
 
 export interface TaskArchive {
@@ -65,14 +66,16 @@ const manifestIn = async (stream: Readable, entries: ReadonlyMap<string, unknown
   for await (const line of linesIn(stream)) manifest = manifest ?? (parsed(line) as Manifest);
   if (manifest?.product !== 'tagwerk-task') throw notATask();
   if (manifest.format > FORMAT) throw new JobFailure(message(taskTransferMessages.newer));
-  const { tables, files, pictures, users, task } = manifest;
-  const hasLists = [tables, files, pictures, users].every(Array.isArray);
-  if (!hasLists || typeof task?.title !== 'string' || typeof task.slug !== 'string') throw damaged(MANIFEST);
+  const [misfit] = misfits(Manifest, manifest);
+  if (misfit) throw damaged(`${MANIFEST}: ${misfit.path}`);
+  const { tables, files, pictures } = manifest;
   const needed = [
-    ...tables.map(({ name }) => tableEntry(String(name))),
+    ...tables.map(({ name }) => tableEntry(name)),
     ...files.flatMap(({ id, parts }) => parts.map((number) => partEntry(id, number))),
     ...pictures.map(({ id }) => pictureEntry(id)),
   ];
+  // Named again and again, one small entry would be written without end.
+  if (new Set(needed).size < needed.length) throw damaged(MANIFEST);
   const missing = needed.find((name) => !entries.has(name));
   if (missing !== undefined) throw damaged(missing);
   return manifest;

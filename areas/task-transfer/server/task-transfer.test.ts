@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { check } from '../../../server/maintenance/check.ts';
+import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
 import { zipOf } from '../../../server/platform/spreadsheets/write-zip.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
@@ -65,9 +66,9 @@ const richTask = async () => {
   const picture = randomUUID();
   await here.db
     .insertInto('task_pictures')
-    .values({ id: picture, name: 'step.png', type: 'image/png', size: 4, uploaded_by: root.id })
+    .values({ id: picture, name: 'step.png', type: 'image/png', size: PNG.length, uploaded_by: root.id })
     .execute();
-  await here.app.services.files.write(`pictures/${picture}`, Readable.from([Buffer.from('step')]));
+  await here.app.services.files.write(`pictures/${picture}`, Readable.from([PNG]));
   const content = `<p><img src="/media/public/tutorials/${picture}" alt="A step"></p>`;
   const wiki = await root.get(addWikiItem, {
     params,
@@ -213,6 +214,49 @@ it('refuses what is no exported task, or a damaged one, and leaves nothing behin
     expect([state, error_code?.split('.').at(-1)], code).toEqual(['failed', code]);
   }
   expect(await here.db.selectFrom('all_tasks').select('id').execute()).toEqual(before);
+});
+
+it('refuses an archive of which a page could not show everything, or that would be written without end', async () => {
+  const task = await addTask(here.db, { title: 'Rebuilt', slug: 'rebuilt' });
+  await addQuestions(here.db, task, texts(1));
+  const entries = new Map<string, string>();
+  for (const entry of await textsOf(await exportedTask(root, task.slug))) {
+    entries.set(entry.name, (await buffer((await entry.open()) as never)).toString());
+  }
+  const manifest = JSON.parse(entries.get('task.json') ?? '') as Record<string, unknown> & { task: object };
+  const rebuilt = (changes: object, files: Record<string, string> = {}) => {
+    const all = { ...Object.fromEntries(entries), ...files, 'task.json': JSON.stringify({ ...manifest, ...changes }) };
+    return buffer(
+      zipOf(Readable.from(Object.entries(all).map(([name, text]) => ({ name, text: [text] }))), new Date()),
+    );
+  };
+  const id = randomUUID();
+  const inputs = 'tables/question_inputs.jsonl';
+  const picture = { id, name: 'x.png', type: 'image/png', size: 8 };
+  const bad: [string, object, Record<string, string>?][] = [
+    ['no parts', { files: [{ id }] }],
+    ['no id', { files: [{ id: 'x', parts: [] }] }],
+    ['null', { files: [null] }],
+    ['one part again and again', { files: [{ id, parts: [0, 0] }] }, { [`files/${id}/0`]: 'x' }],
+    ['no user', { users: [null] }],
+    ['marks in a name', { users: [{ id: 1, username: 'a\u202eb' }] }],
+    ['no title', { task: { ...manifest.task, title: '' } }],
+    ['no point in time', { task: { ...manifest.task, end_date: 'infinity' } }],
+    ['no picture', { pictures: [picture] }, { [`pictures/${id}`]: '<script>' }],
+    ['a list for a question', {}, { [inputs]: entries.get(inputs)?.replace(/"input": ?\{.*?\}/, '"input":[1]') ?? '' }],
+    ['no form', {}, { 'tables/task_forms.jsonl': '' }],
+  ];
+  for (const [what, changes, files] of bad) {
+    const { state, error_code } = await importedTask(root, await rebuilt(changes, files));
+    expect([state, error_code?.split('.').at(-1)], what).toEqual(['failed', 'damaged']);
+  }
+  expect((await importedTask(root, await rebuilt({}))).state).toBe('done');
+});
+
+it('bounds how long an answer took: squares of such times are summed for everybody', () => {
+  const checked = TRANSFERRED.find(({ name }) => name === 'answer_versions')?.checked;
+  expect(checked?.({ content: {}, time_taken: 2 ** 31 - 1 })).toEqual({ content: {}, time_taken: 31 * 24 * 3600 });
+  expect(checked?.({ content: {}, time_taken: 7 })).toEqual({ content: {}, time_taken: 7 });
 });
 
 it('is for superusers, who make accounts by it; to export needs access to personal data', async () => {

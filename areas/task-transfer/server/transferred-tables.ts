@@ -36,6 +36,19 @@ const checkedForm = (row: Row): Row | null =>
     ? null
     : { ...row, form: mapFormHtml(row.form as Form, cleanHtml) };
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What a question shows and what people gave is by widget: pages and exports read nothing else. */
+const checkedContent = (row: Row): Row | null => (isObject(row.content) ? row : null);
+/** A month: nobody takes longer, and the sums of the statistics hold millions of such answers. */
+const MOST_SECONDS = 31 * 24 * 3600;
+const checkedVersion = (row: Row): Row | null =>
+  Number(row.time_taken) > MOST_SECONDS ? checkedContent({ ...row, time_taken: MOST_SECONDS }) : checkedContent(row);
+const checkedInput = (row: Row): Row | null => (isObject(row.input) ? row : null);
+
+/** The type is sent with the file: empty, or that of a sound, a video or a picture. */
+const checkedFile = (row: Row): Row | null =>
+  /^((image|audio|video)\/[\w.+-]{1,100})?$/.test(String(row.type ?? '')) ? row : null;
+
 /** Everything that goes with a task, in the order in which it is imported: what is referred to comes first. */
 export const TRANSFERRED: readonly TransferredTable[] = [
   { name: 'task_forms', refs: { created_by: 'user' }, checked: checkedForm },
@@ -54,6 +67,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
     name: 'question_inputs',
     refs: { question_id: 'question', batch_id: 'batch' },
     where: `${ofQuestions} and ${published}`,
+    checked: checkedInput,
   },
   {
     name: 'assignments',
@@ -66,6 +80,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   {
     name: 'answer_versions',
     refs: { answer_id: 'answer', author_id: 'user', batch_id: 'batch' },
+    checked: checkedVersion,
     fresh: { save_key: 'gen_random_uuid()' },
   },
   // After the answers, which would otherwise be compared with each other again: whether they differ is transferred.
@@ -88,6 +103,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   {
     name: 'evaluation_versions',
     refs: { evaluation_id: 'evaluation', author_id: 'user' },
+    checked: checkedVersion,
     fresh: { save_key: 'gen_random_uuid()' },
   },
   {
@@ -117,6 +133,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   {
     name: 'uploaded_files',
     refs: { uploaded_by: 'user' },
+    checked: checkedFile,
     fresh: { check_at: `now() + interval '7 days'` },
     where: `one.removed_at is null and one.completed_at is not null
       and one.id in (select file_id from task_files where task_id = :task
