@@ -51,6 +51,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
       opened
       onClose={onClose}
       size="80rem"
+      xOffset="min(5vw, 2rem)"
       title={data && t('reportOf', { name: data.username, deadline: data.deadline.name })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -160,3 +160,21 @@ test('people without a company are chosen among the companies, and stand in the 
   expect(router.state.location.searchStr).toBe('?companies=-1');
   expect(lastTo(received, 'GET linguist-month-reports/')?.path).toMatch(/companies=-1/);
 });
+
+test('a report fits into its dialog with all that a superuser may do and what a group leader was told', async () => {
+  const lines: DecidedLine[] = [
+    { ...line, title: 'Where is Alice? (finished)', status: 'PRE_ACCEPT' },
+    {
+      ...{ ...line, id: 9, title: 'Weekly call', description: 'Questions about the guidelines' },
+      ...{ status: 'MANUALLY_ACCEPTED', coordinator_comment: 'Half an hour?', decisions: ['reject'], may_edit: false },
+    },
+  ];
+  const { screen } = await open(
+    { 'GET edit-linguist-month-report/4/': { body: decided({ tasks_reports: lines }) } },
+    '/reports/linguists-report-list?report=4',
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
+  await expect.element(dialog.getByText('Accepted by group leader')).toBeVisible();
+  const table = dialog.getByRole('table').element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+});
