@@ -91,18 +91,28 @@ export const parsed = (line: string): unknown => {
 
 /** The lines of a text, one after the other. */
 export async function* linesIn(stream: Readable): AsyncGenerator<string> {
-  let rest = '';
+  // Pieces of a line that goes on: joined once, else a long line would be copied with every piece.
+  let rest: string[] = [];
+  let length = 0;
   const decoder = new TextDecoder();
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > LINE_BYTES) throw damaged('line');
+      const lines = decoder.decode(chunk, { stream: true }).split('\n');
+      const last = lines.pop() ?? '';
+      if (lines.length > 0) {
+        lines[0] = [...rest, lines[0]].join('');
+        rest = [];
+        length = 0;
+      }
+      rest.push(last);
+      length += last.length;
+      if (length > LINE_BYTES) throw damaged('line');
       yield* lines.filter((line) => line !== '');
     }
   } catch (error) {
     // What a reader of the lines throws is not the archive's fault.
     wordedAsDamage(error);
   }
-  if (rest !== '') yield rest;
+  const line = rest.join('');
+  if (line !== '') yield line;
 }
