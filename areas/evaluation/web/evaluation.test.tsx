@@ -111,7 +111,7 @@ test('an answer that is gone is explained, and its evaluation can be discarded',
   const { screen } = await showTask('/task/kinds/evaluation', { 'POST task/~1/save-evaluation/1/': gone });
   await userEvent.fill(screen.getByLabelText('Verdict'), 'Lost');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(screen.getByRole('alert').getByText(/was deleted in the meantime/)).toBeVisible();
+  await expect.element(screen.getByText(/This evaluation was not accepted.*was deleted in the meantime/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
   await expect.element(screen.getByText('Lost')).not.toBeInTheDocument();
