@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { deviceStore } from '../../../../shared/browser-store.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -15,6 +16,11 @@ export const OwnEditor = ({ title, username }: { title: string; username: string
   const t = useTexts(texts);
   const [form, setForm] = useState(() => deviceStore.get(keyOf(username)) ?? formText(newForm()));
   const [isKept, setKept] = useState(true);
+  // Another tab has the same form: what is changed there appears here, and Undo takes it back. A tab that slept heard nothing.
+  const follow = () => setForm((shown) => (isKept ? deviceStore.get(keyOf(username)) : null) ?? shown);
+  useWindowEvent('storage', follow);
+  useWindowEvent('focus', follow);
+  useWindowEvent('pageshow', follow);
   return (
     <>
       <PageHeading title={title} />
