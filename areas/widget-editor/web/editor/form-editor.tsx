@@ -133,7 +133,7 @@ const Faces = ({ saved, fields, questions }: FacesProps) => {
           ) : (
             <Alert variant="default" icon={<Icon name="warning" />} title={t('notEditable')}>
               <Stack gap="sm" align="flex-start">
-                {t('notEditableText')}
+                {t(value === undefined ? 'brokenJson' : 'notEditableText')}
                 <Button size="xs" onClick={() => open('json')}>
                   {t('openJson')}
                 </Button>
