@@ -43,7 +43,8 @@ export const SearchField = ({ label, value, onSearch, delay = SEARCH_DELAY }: Se
       }}
       onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
       rightSectionPointerEvents="all"
-      classNames={{ input: classes.input }}
+      classNames={{ root: classes.root, input: classes.input }}
+      style={{ '--label-length': label.length }}
       rightSection={
         // Its room is kept: the field would grow at the first letter.
         <CloseButton
