@@ -46,6 +46,8 @@ describe('the lists of questions and answers', () => {
         is_active: n !== 3,
       });
     }
+    // The counters that saves keep up.
+    await test.db.updateTable('assignments').set({ answered: 3, skipped: 1 }).where('task_id', '=', task.id).execute();
   });
   afterAll(() => test.close());
 
@@ -84,6 +86,25 @@ describe('the lists of questions and answers', () => {
       count: 0,
       results: [],
     });
+  });
+
+  it('show each question and each answer once on the pages of an order, read from either end', async () => {
+    const params = { slug: task.slug };
+    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    for (const order_by of ['id', '-id', 'answer_cnt', '-answer_cnt'] as const) {
+      const page = (page: number) => staff.get(adminQuestions, { params, query: { order_by, page, page_size: 7 } });
+      const shown = (await Promise.all(upTo(5).map(page))).flatMap(({ results }) => results);
+      const up = shown.toSorted((a, b) => (order_by.endsWith('cnt') ? a.answer_cnt - b.answer_cnt : 0) || a.id - b.id);
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(30);
+      expect(shown).toEqual(order_by.startsWith('-') ? up.toReversed() : up);
+    }
+    for (const order_by of ['id', '-id'] as const) {
+      const page = (page: number) => staff.get(adminAnswers, { params, query: { order_by, page, page_size: 2 } });
+      const shown = (await Promise.all(upTo(3).map(page))).flatMap(({ results }) =>
+        results.map(({ question }) => question),
+      );
+      expect(shown).toEqual(order_by === 'id' ? ids.slice(0, 5) : ids.slice(0, 5).toReversed());
+    }
   });
 
   it('show no question that is not published', async () => {

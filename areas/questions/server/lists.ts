@@ -6,18 +6,11 @@ import type { Services } from '../../../server/platform/services.ts';
 import { formOfAnswer } from '../../answering/server/public.ts';
 import { reviewSettings } from '../../reviews/server/public.ts';
 import { ANSWER_FLAGS, adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
+import { type AnswerFilter, answerContent, answersPage } from './answer-list-queries.ts';
 import { peopleOf } from './export-queries.ts';
 import { taskOf } from './imports.ts';
-import {
-  type AnswerFilter,
-  answerContent,
-  answersPage,
-  countAnswers,
-  countQuestions,
-  type QuestionFilter,
-  questionsPage,
-} from './list-queries.ts';
 import { mayKnowNames } from './person.ts';
+import { type QuestionFilter, questionsPage } from './question-list-queries.ts';
 import { questionTexts } from './question-text-queries.ts';
 import { subjectFields } from './subject-fields.ts';
 import { summaryOf } from './summary.ts';
@@ -37,13 +30,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       byAnswers: query.order_by?.endsWith('answer_cnt') ?? false,
       isDescending: query.order_by?.startsWith('-') ?? false,
     };
-    const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([
-        questionsPage(db, filter, subjectFields(), range),
-        countQuestions(db, filter),
-      ]);
-      return { rows: page, count };
-    });
+    const { rows, paging } = await readPage(query, (range) => questionsPage(db, filter, subjectFields(), range));
     return {
       title: task.title,
       ...paging,
@@ -76,10 +63,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       oldestFirst: query.order_by === 'id',
       flags: Object.fromEntries(flags) as AnswerFilter['flags'],
     };
-    const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([answersPage(db, filter, range), countAnswers(db, filter)]);
-      return { rows: page, count };
-    });
+    const { rows, paging } = await readPage(query, (range) => answersPage(db, filter, range));
     const ids = [...new Set(rows.map((row) => row.question_id))];
     const texts = await questionTexts(db, task.id, ids, subjectFields());
     return {

@@ -1,5 +1,8 @@
 import { loadedAnnotations } from '../../../widgets/form/annotations.ts';
 
+/** Enough of a question or an answer to know it by; no list reads more of a payload than it shows. */
+export const SUMMARY = 300;
+
 const TOKEN = /"(?:[^"\\]|\\.)*(?:(")|\\?$)|[{}[\]:,]|[^\s"{}[\]:,]+/gs;
 const CUT_ESCAPE = /(?<!\\)((?:\\\\)*)\\(?:u[\da-f]{0,3})?$/i;
 
