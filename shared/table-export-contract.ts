@@ -2,6 +2,7 @@ import type { Need } from './access.ts';
 import { jobFields } from './job-contract.ts';
 import { closed, Empty, Instant, Nullable, type Route, route, Whole } from './route.ts';
 import { type ObjectSchema, type Schema, type Static, Type } from './schema.ts';
+import { WrittenFor } from './written-for.ts';
 
 /** A list as a spreadsheet: the job that writes it, and its file. */
 export const TableExport = Type.Object({
@@ -19,12 +20,15 @@ const JobParams = closed({ id: Type.String({ format: 'uuid' }) });
 
 /** The calls that every export of a list has. */
 export interface TableExportRoutes<B extends Schema = Schema> {
-  start: Route<ObjectSchema<{}>, ObjectSchema<{}>, B, typeof TableExport>;
+  start: Route<ObjectSchema<{}>, typeof WrittenFor, B, typeof TableExport>;
   read: Route<typeof JobParams, ObjectSchema<{}>, ObjectSchema<{}>, typeof TableExport>;
   cancel: Route<typeof JobParams, ObjectSchema<{}>, typeof Empty, typeof Empty>;
 }
 
-/** `path` is that of the list, ending in a slash; `filter` says which rows are wanted. An export belongs to who started it. */
+/**
+ * `path` is that of the list, ending in a slash; `filter` says which rows are wanted. An export belongs to who started it.
+ * 400 on a time zone that does not exist.
+ */
 export const tableExportRoutes = <B extends Schema>(
   path: string,
   what: string,
@@ -36,6 +40,7 @@ export const tableExportRoutes = <B extends Schema>(
     path: `${path}exports/`,
     summary: `Starts to export ${what}, in the background`,
     need,
+    query: WrittenFor,
     body: filter,
     reply: TableExport,
     status: 202,

@@ -2,6 +2,7 @@ import { superuser } from '../../shared/access.ts';
 import { closed, Day, Empty, OneOf, route } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { TableExport } from '../../shared/table-export-contract.ts';
+import { WrittenFor } from '../../shared/written-for.ts';
 
 /** The reports, in the order in which they are offered. */
 export const METHODS = [
@@ -111,12 +112,13 @@ export const generatedReports = route({
   reply: Type.Array(GeneratedReport),
 });
 
-/** 400 on a parameter that is missing or wrong. */
+/** 400 on a parameter that is missing or wrong, and on a time zone that does not exist. */
 export const generateReport = route({
   method: 'POST',
   path: 'generated-reports/',
   summary: 'Starts to generate a report, in the background',
   need: superuser,
+  query: WrittenFor,
   body: closed({ method_name: OneOf(METHODS), format: OneOf(['xlsx', 'csv'] as const), ...parameters }),
   reply: GeneratedReport,
   status: 202,

@@ -1,4 +1,4 @@
-import { defineTexts, type Language } from '../../shared/texts.ts';
+import { defineTexts } from '../../shared/texts.ts';
 import type { ExportColumn, SummaryColumn } from './export-contract.ts';
 
 /** What the columns of exported hours and of their cost are called, in the dialog and in the files. */
@@ -79,7 +79,3 @@ export const columnTexts = defineTexts<ExportColumn | SummaryColumn>(
     open_amount: 'Koszt pozostałych godzin',
   },
 );
-
-/** The head of a file: words in a language, or the codes of the columns where none is given. */
-export const headOf = (columns: readonly (ExportColumn | SummaryColumn)[], language: Language | undefined): string[] =>
-  columns.map((column) => (language ? (columnTexts[language][column] ?? column) : column));

@@ -2,7 +2,6 @@ import { decider, superuser } from '../../shared/access.ts';
 import { closed, OneOf } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
-import { LANGUAGES } from '../../shared/texts.ts';
 import { MOST_ROWS, ReportFilter, RowKey } from './list-contract.ts';
 
 /** What a row of the file can say of a line of a report, in the order of the columns. */
@@ -83,8 +82,6 @@ export const ReportExport = closed({
   columns: Type.Array(OneOf(EXPORT_COLUMNS), { minItems: 1, maxItems: EXPORT_COLUMNS.length }),
   template: Type.Optional(OneOf(TEMPLATES)),
   format: OneOf(FORMATS),
-  /** Of the names of the columns. Left out: their codes, for programs that read the file. */
-  language: Type.Optional(OneOf(LANGUAGES)),
   /** Becomes a part of the file's name: letters, digits, dashes. */
   filename_fragment: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,40}$' })),
 });

@@ -12,6 +12,7 @@ export const platformMessages = defineMessages('platform', {
     pl: 'Nie masz uprawnień, aby to zrobić.',
   },
   notFound: { en: 'Not found.', pl: 'Nie znaleziono.' },
+  noSuchTimeZone: { en: 'There is no such time zone.', pl: 'Nie ma takiej strefy czasowej.' },
   failed: { en: 'Something went wrong! ({{id}})', pl: 'Coś poszło nie tak! ({{id}})' },
   busy: {
     en: 'The server is busy. Please try again in a moment. ({{id}})',

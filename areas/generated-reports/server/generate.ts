@@ -1,7 +1,9 @@
-import type { TableSource } from '../../../server/platform/exports/table-export.ts';
+import type { ExportData, TableSource } from '../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../server/platform/exports/written-for.ts';
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
+import { columnTexts } from '../column-texts.ts';
 import { type Method, PARAMETERS_OF, type Parameters } from '../contract.ts';
 import { generatorMessages } from './messages.ts';
 import { acceptanceAudit } from './reports/acceptance-audit-queries.ts';
@@ -23,20 +25,21 @@ const REPORTS: Readonly<Record<Method, Report>> = {
   acceptance_audit: acceptanceAudit,
 };
 
-export interface ReportData {
+interface ReportOf {
   method_name: Method;
   format: 'xlsx' | 'csv';
   given: Parameters;
 }
+export type ReportData = ExportData<ReportOf>;
 
-export const generatedSource: TableSource<ReportData> = {
+export const generatedSource: TableSource<ReportOf> = {
   kind: 'generate-report',
   name: ({ method_name, given: { from, to } }) =>
     [method_name.replaceAll('_', '-'), from, to].filter(Boolean).join('-'),
   format: ({ format }) => format,
-  head: ({ method_name }) => [...REPORTS[method_name].head],
+  head: ({ method_name }, reader) => headFor(reader, columnTexts, REPORTS[method_name].head),
   count: (db, { method_name, given }) => REPORTS[method_name].count(db, given),
-  pages: (db, { method_name, given }) => REPORTS[method_name].pages(db, given),
+  pages: (db, { method_name, given }, reader) => REPORTS[method_name].pages(db, given, reader),
 };
 
 /** The parameters that the report asks for; 400 for those that are missing or do not fit. */

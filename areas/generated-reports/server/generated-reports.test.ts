@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
+import type { WrittenFor } from '../../../shared/written-for.ts';
 import { addDeadline, addTaskReports } from '../../month-reports/server/public.ts';
 import { cancelReport, foundTasks, generatedReports, generateReport, METHODS, reportOptions } from '../contract.ts';
 import { median } from './reports/tempo-outliers.ts';
@@ -41,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The rows of a generated report as text. */
-const generated = async (body: object): Promise<string[]> => {
-  const { id } = await superuser.get(generateReport, { body: { format: 'csv', ...body } });
+const generated = async (body: object, query: WrittenFor = {}): Promise<string[]> => {
+  const { id } = await superuser.get(generateReport, { query, body: { format: 'csv', ...body } });
   for (;;) {
     const job = (await superuser.get(generatedReports)).find((one) => one.id === id);
     if (job?.state === 'done') {
@@ -74,6 +75,9 @@ test('each report is written with the figures of the month', async () => {
   expect(idle.slice(1).map((row) => row.split(',')[0])).toEqual(['nobody-worked']);
   const audit = await generated({ method_name: 'acceptance_audit', deadline: month.deadline });
   expect(audit).toHaveLength(4);
+  const polish = await generated({ method_name: 'hours_by_person', deadline: month.deadline }, { language: 'pl' });
+  expect(polish[0]).toBe('Użytkownik,Typ użytkownika,Firma,Status,Wpisy,Godziny,Zaakceptowane godziny');
+  expect(polish[1]).toBe('person-of-may-0,,,Oczekuje,1,1,0');
 });
 
 test('parameters that are missing or wrong are named, and others see nothing of the report', async () => {

@@ -1,5 +1,6 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { tableExportView } from '../../../server/platform/exports/table-export.ts';
+import { checkedReader } from '../../../server/platform/exports/written-for.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Viewer } from '../../../shared/access.ts';
@@ -39,8 +40,9 @@ export const routes: Routes = (serve, { config, db, jobs }) => {
   serve(generatedReports, async ({ viewer, say }) =>
     (await runs.list(viewer, NO_SUBJECT, SHOWN)).map((row) => view(row, viewer, say)),
   );
-  serve(generateReport, async ({ viewer, body: { method_name, format, ...given }, say }) => {
-    const data: ReportData = { method_name, format, given: checkedParameters(method_name, given) };
+  serve(generateReport, async ({ viewer, query, body: { method_name, format, ...given }, say }) => {
+    const written_for = checkedReader(query);
+    const data: ReportData = { method_name, format, given: checkedParameters(method_name, given), written_for };
     return view(await runs.start(db, viewer, NO_SUBJECT, data), viewer, say);
   });
   serve(cancelReport, async ({ viewer, params }) => {

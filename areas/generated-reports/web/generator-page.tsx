@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { useWrittenFor } from '../../../web/ui/jobs/use-written-for.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -40,6 +41,7 @@ export const GeneratorPage = () => {
 const ReportForm = ({ options }: { options: ReplyOf<typeof reportOptions> }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
+  const writtenFor = useWrittenFor();
   const [method, setMethod] = useState<Method>('hours_by_company');
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [given, setGiven] = useState<Parameters>({ factor: 2, days: 30 });
@@ -50,7 +52,7 @@ const ReportForm = ({ options }: { options: ReplyOf<typeof reportOptions> }) => 
       const chosen = Object.fromEntries(
         names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
       );
-      return call(generateReport, { body: { method_name: method, format, ...chosen } });
+      return call(generateReport, { query: writtenFor, body: { method_name: method, format, ...chosen } });
     },
     onSuccess: () => {
       toast.success(t('started'));

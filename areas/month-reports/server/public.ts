@@ -1,4 +1,5 @@
-/** How monthly reports are written; no other area writes them. */
+/** How monthly reports are written, which no other area does, and how their statuses are called. */
+export { statusTexts } from '../status-texts.ts';
 export { addDeadline } from './deadline-queries.ts';
 export { isGroupLeader } from './decision-queries.ts';
 export { addTaskReports, changeTaskReport, removeTaskReports } from './line-queries.ts';

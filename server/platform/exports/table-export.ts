@@ -4,6 +4,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
 import type { Schema, Static } from '../../../shared/schema.ts';
 import type { TableExport, TableExportRoutes } from '../../../shared/table-export-contract.ts';
+import type { WrittenFor } from '../../../shared/written-for.ts';
 import type { Db } from '../../database/open.ts';
 import { type Actor, actorOf } from '../audit-queries.ts';
 import { REMOVE_FILE } from '../files/between-backups.ts';
@@ -16,6 +17,7 @@ import { jobsOfKind, starterOf } from '../jobs/jobs-of-kind.ts';
 import type { Services } from '../services.ts';
 import { type Cell, csvLine } from '../spreadsheets/write-csv.ts';
 import { sheetOf } from '../spreadsheets/write-sheet.ts';
+import { checkedReader } from './written-for.ts';
 
 export type FileFormat = 'xlsx' | 'csv' | 'zip';
 
@@ -33,11 +35,14 @@ export interface ExportSource<D extends object> {
 
 /** How the rows of a list are read for a spreadsheet. */
 export interface TableSource<D extends object> extends ExportSource<D> {
-  head(data: D): string[];
+  head(data: D, reader: WrittenFor): string[];
   count(db: Db, data: D): Promise<number>;
   /** Page by page, so that memory stays what it is. */
-  pages(db: Db, data: D): AsyncIterable<Cell[][]>;
+  pages(db: Db, data: D, reader: WrittenFor): AsyncIterable<Cell[][]>;
 }
+
+/** What the job of an export knows: the data of its source, and whom the file is for. */
+export type ExportData<D extends object> = D & { written_for?: WrittenFor };
 
 interface Result {
   key: string;
@@ -53,15 +58,16 @@ export const defineTableExport = <D extends object>(
   { jobs, db, files }: Pick<Services, 'jobs' | 'db' | 'files'>,
   source: TableSource<D>,
 ): void =>
-  jobs.define<D, object>(
+  jobs.define<ExportData<D>, object>(
     source.kind,
     async ({ id, data, signal, progress }) => {
+      const reader = data.written_for ?? {};
       const total = await source.count(db, data);
       progress(0, total);
       let written = 0;
       const rows = async function* (): AsyncGenerator<Cell[]> {
-        yield source.head(data);
-        for await (const page of source.pages(db, data)) {
+        yield source.head(data, reader);
+        for await (const page of source.pages(db, data, reader)) {
           signal.throwIfAborted();
           yield* page;
           written += page.length;
@@ -151,8 +157,9 @@ export const serveTableExport = <B extends Schema, D extends object>(
   const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string): TableExport =>
     tableExportView(config, source, row, viewer, say);
 
-  serve(routes.start as TableExportRoutes['start'], async ({ body, viewer, request, say }) => {
-    const data = await dataOf(body as Static<B>, viewer);
+  serve(routes.start as TableExportRoutes['start'], async ({ query, body, viewer, request, say }) => {
+    const written_for = checkedReader(query);
+    const data: ExportData<D> = { ...(await dataOf(body as Static<B>, viewer)), written_for };
     const run = await db.transaction().execute(async (trx) => {
       await starting?.(trx, actorOf(viewer, request), data);
       return jobs.enqueue(trx, kind, data, { by: starterOf(viewer), subject: NO_SUBJECT });

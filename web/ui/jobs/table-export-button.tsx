@@ -11,6 +11,7 @@ import { FileLinks } from './file-links.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
 import { texts } from './texts.ts';
+import { useWrittenFor } from './use-written-for.ts';
 
 interface TableExportProps<B extends Schema> {
   routes: TableExportRoutes<B>;
@@ -21,8 +22,9 @@ interface TableExportProps<B extends Schema> {
 /** The export of a list: for the button that starts it, and for the line that shows how far it is. */
 export const useTableExport = <B extends Schema>({ routes, filter }: TableExportProps<B>) => {
   const [id, setId] = useState<string | null>(null);
+  const query = useWrittenFor();
   const start = useMutation({
-    mutationFn: () => call(routes.start as TableExportRoutes['start'], { body: filter }),
+    mutationFn: () => call(routes.start as TableExportRoutes['start'], { query, body: filter }),
     onSuccess: (job) => setId(job.id),
   });
   const { data: job } = useQuery({

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { timeFor, wordFor } from '../../../../server/platform/exports/written-for.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
+import type { ReportStatus } from '../../../month-reports/rules.ts';
+import { statusTexts } from '../../../month-reports/server/public.ts';
+import { columnTexts } from '../../column-texts.ts';
 import { PAGE, type Report } from './report.ts';
 
 interface Row {
@@ -8,12 +13,12 @@ interface Row {
   company: string | null;
   work: string;
   hours: number;
-  now: string;
+  now: ReportStatus;
   by: string | null;
   at: Date | null;
   old: unknown;
   new: unknown;
-  field: string | null;
+  field: 'status' | 'hours' | 'description' | 'reason' | null;
 }
 
 const read = async (db: Db, deadline: number, after: number) =>
@@ -41,17 +46,25 @@ export const acceptanceAudit: Report = {
       await sql<{ count: number }>`
         select count(*)::int as count from task_reports where deadline_id = ${deadline}`.execute(db)
     ).rows[0]?.count ?? 0,
-  async *pages(db, { deadline = 0 }) {
+  async *pages(db, { deadline = 0 }, reader) {
     for (let after = 0; ; ) {
       const rows = await read(db, deadline, after);
       if (rows.length === 0) return;
       after = rows.at(-1)?.line ?? after;
       yield rows.map((row) => [
-        ...[row.line, row.person, row.company, row.work, row.hours, row.now],
-        ...[row.by, row.at?.toISOString() ?? null, row.field, text(row.old), text(row.new)],
+        ...[row.line, row.person, row.company, row.work, row.hours, wordFor(reader, statusTexts, row.now)],
+        ...[
+          row.by,
+          timeFor(reader, row.at),
+          row.field && wordFor(reader, columnTexts, row.field),
+          ...[row.old, row.new].map((value) => shown(reader, row.field, value)),
+        ],
       ]);
     }
   },
 };
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const shown = (reader: WrittenFor, field: Row['field'], value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  return field === 'status' ? wordFor(reader, statusTexts, String(value) as ReportStatus) : String(value);
+};

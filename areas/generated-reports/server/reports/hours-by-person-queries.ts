@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { wordFor } from '../../../../server/platform/exports/written-for.ts';
+import type { ReportStatus } from '../../../month-reports/rules.ts';
+import { statusTexts } from '../../../month-reports/server/public.ts';
 import type { Parameters } from '../../contract.ts';
 import { PAGE, type Report } from './report.ts';
 
@@ -8,7 +11,7 @@ interface Row {
   username: string;
   type: string | null;
   company: string | null;
-  status: string;
+  status: ReportStatus;
   entries: number;
   hours: number;
   accepted: number;
@@ -44,13 +47,13 @@ export const hoursByPerson: Report = {
       await sql<{ count: number }>`
         select count(*)::int as count from month_reports where deadline_id = ${deadline}`.execute(db)
     ).rows[0]?.count ?? 0,
-  async *pages(db, given) {
+  async *pages(db, given, reader) {
     for (let after = 0; ; ) {
       const rows = await read(db, given, after);
       if (rows.length === 0) return;
       after = rows.at(-1)?.id ?? after;
       yield rows.map((row) => [
-        ...[row.username, row.type, row.company, row.status],
+        ...[row.username, row.type, row.company, wordFor(reader, statusTexts, row.status)],
         ...[row.entries, row.hours, row.accepted],
       ]);
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { timeFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Parameters } from '../../contract.ts';
 import { PAGE, type Report } from './report.ts';
 
@@ -48,7 +49,7 @@ export const peopleWithoutActivity: Report = {
       await sql<{ count: number }>`
         select count(*)::int as count from users where is_active and not is_staff and not is_superuser`.execute(db)
     ).rows[0]?.count ?? 0,
-  async *pages(db, given) {
+  async *pages(db, given, reader) {
     for (let after = 0; ; ) {
       const rows = await read(db, given, after);
       if (rows.length === 0) return;
@@ -57,7 +58,7 @@ export const peopleWithoutActivity: Report = {
         .filter(({ isIdle }) => isIdle)
         .map((row) => [
           ...[row.username, row.type, row.company, row.worked],
-          ...[row.login?.toISOString() ?? null, row.joined.toISOString(), row.tasks],
+          ...[timeFor(reader, row.login), timeFor(reader, row.joined), row.tasks],
         ]);
     }
   },

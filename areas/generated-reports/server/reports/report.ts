@@ -1,13 +1,15 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
+import type { ReportColumn } from '../../column-texts.ts';
 import type { Parameters } from '../../contract.ts';
 
-/** A report: what its columns are called, and its rows page by page. */
+/** A report: its columns, and its rows page by page. */
 export interface Report {
-  head: readonly string[];
+  head: readonly ReportColumn[];
   /** About how many rows it will be, for the progress. */
   count(db: Db, given: Parameters): Promise<number>;
-  pages(db: Db, given: Parameters): AsyncIterable<Cell[][]>;
+  pages(db: Db, given: Parameters, reader: WrittenFor): AsyncIterable<Cell[][]>;
 }
 
 /** Rows of one page at most. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { timeFor } from '../../../../server/platform/exports/written-for.ts';
 import { PAGE, type Report } from './report.ts';
 
 interface Row {
@@ -31,14 +32,14 @@ export const unresolvedReviews: Report = {
       await sql<{ count: number }>`
         select count(*)::int as count from reviews where state = 'discussion_not_resolved'`.execute(db)
     ).rows[0]?.count ?? 0,
-  async *pages(db, { task = null }) {
+  async *pages(db, { task = null }, reader) {
     for (let after = '0'; ; ) {
       const rows = await read(db, task ?? null, after);
       if (rows.length === 0) return;
       after = rows.at(-1)?.last ?? after;
       yield rows.map((row) => [
         ...[row.task, row.username, Number(row.review), Number(row.question), row.comments],
-        row.at.toISOString(),
+        timeFor(reader, row.at),
       ]);
     }
   },

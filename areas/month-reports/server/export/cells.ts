@@ -1,6 +1,9 @@
+import { timeFor, wordFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import type { ExportColumn } from '../../export-contract.ts';
 import { hoursOf, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
+import { statusTexts } from '../../status-texts.ts';
 import type { Activity } from '../activity.ts';
 import type { ListedLine } from '../list/line-list-queries.ts';
 
@@ -27,7 +30,7 @@ export const OF_ACTIVITY: ReadonlySet<ExportColumn> = new Set([
 const NATIVITY = (isNative: boolean | null): string => (isNative === null ? 'N/A' : isNative ? 'NATIVE' : 'NON-NATIVE');
 
 /** What each column says of a line. */
-export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activity) => Cell>> = {
+export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activity, reader: WrittenFor) => Cell>> = {
   report_id: ({ report_id }) => report_id,
   entry_id: ({ id }) => id,
   username: ({ username }) => username,
@@ -35,8 +38,8 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activ
   company: ({ company }) => company,
   nativity: ({ is_native }) => NATIVITY(is_native),
   deadline: ({ deadline }) => deadline,
-  deadline_start: ({ starts_at }) => starts_at.toISOString(),
-  deadline_end: ({ ends_at }) => ends_at.toISOString(),
+  deadline_start: ({ starts_at }, _done, reader) => timeFor(reader, starts_at),
+  deadline_end: ({ ends_at }, _done, reader) => timeFor(reader, ends_at),
   project: ({ project }) => project,
   module: ({ module }) => module,
   task: ({ title }) => title,
@@ -54,8 +57,8 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activ
   reviews: (_line, { reviews }) => reviews,
   tempo: ({ minutes }, { answers, sessions }) => tempo(answers, hoursOf(minutes), timerSeconds(sessions)),
   answers_per_timer_hour: (_line, { answers, sessions }) => tempo(answers, 0, timerSeconds(sessions)),
-  status: ({ status }) => status,
-  report_status: ({ report_status }) => report_status,
+  status: ({ status }, _done, reader) => wordFor(reader, statusTexts, status),
+  report_status: ({ report_status }, _done, reader) => wordFor(reader, statusTexts, report_status),
   coordinator_comment: ({ coordinator_comment }) => coordinator_comment,
-  reported_at: ({ created_at }) => created_at.toISOString(),
+  reported_at: ({ created_at }, _done, reader) => timeFor(reader, created_at),
 };

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { COLUMNS_OF, EXPORT_COLUMNS, type ReportExport, reportExport } from '../../export-contract.ts';
 import { addCompany, reportedMonth } from '../testing/month.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const exported = async (who: Person, body: ReportExport) => {
-  const { id } = await who.get(reportExport.start, { body });
+const exported = async (who: Person, body: ReportExport, query: WrittenFor = {}) => {
+  const { id } = await who.get(reportExport.start, { query, body });
   let job = await who.get(reportExport.read, { params: { id } });
   while (job.state === 'waiting' || job.state === 'running') {
     await setTimeout(50);
@@ -44,9 +45,17 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   expect(lines.length).toBe(3);
   expect(lines[1]).toContain(people[1]?.username);
 
-  // People read words where they read the page, programs the codes.
-  const polish = await exported(coordinator, { filter, columns: ['hours', 'status'], format: 'csv', language: 'pl' });
-  expect(String(polish.file).split('\r\n')[0]).toBe('\u{feff}Zgłoszone godziny,Status wpisu');
+  // People read words and the times of where they are, programs codes and UTC.
+  const columns: ReportExport['columns'] = ['deadline_start', 'hours', 'status'];
+  const reader = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
+  const polish = String((await exported(coordinator, { filter, columns, format: 'csv' }, reader)).file).split('\r\n');
+  expect(polish[0]).toBe('\u{feff}Początek okresu,Zgłoszone godziny,Status wpisu');
+  expect(polish[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,1,Oczekuje$/);
+  const nowhere = await coordinator.ask(reportExport.start, {
+    query: { time_zone: 'Europe/Nowhere' },
+    body: { filter, columns, format: 'csv' },
+  });
+  expect(nowhere.body).toEqual({ time_zone: ['There is no such time zone.'] });
 
   const stranger = await app.person({ coordinates: [await addCompany(app)] });
   const none = await exported(stranger, { filter, columns: ['username'], format: 'csv' });

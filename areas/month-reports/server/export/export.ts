@@ -5,8 +5,9 @@ import {
   serveTableExport,
   type TableSource,
 } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
-import { headOf } from '../../column-texts.ts';
+import { columnTexts } from '../../column-texts.ts';
 import { columnsOf, type ReportExport, reportExport } from '../../export-contract.ts';
 import { activityOn } from '../activity.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
@@ -31,9 +32,9 @@ export const reportSource: TableSource<ExportData> = {
   name: ({ template, filename_fragment }) => ['reports', template, filename_fragment].filter(Boolean).join('-'),
   reader: 'hours',
   format: ({ format }) => format,
-  head: (data) => headOf(columnsOf(data), data.language),
+  head: (data, reader) => headFor(reader, columnTexts, columnsOf(data)),
   count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows ?? []),
-  async *pages(db, data) {
+  async *pages(db, data, reader) {
     const wanted = await wantedOf(db, data);
     const columns = columnsOf(data);
     const withActivity = columns.some((column) => OF_ACTIVITY.has(column));
@@ -42,7 +43,7 @@ export const reportSource: TableSource<ExportData> = {
       if (lines.length === 0) return;
       after = lines.at(-1)?.id ?? after;
       const done = await activityOn(db, withActivity ? lines : []);
-      yield lines.map((line) => columns.map((column) => CELLS[column](line, done(line.id))));
+      yield lines.map((line) => columns.map((column) => CELLS[column](line, done(line.id), reader)));
     }
   },
 };

@@ -5,10 +5,11 @@ import {
   serveTableExport,
   type TableSource,
 } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { sumOf } from '../../../tariffs/rules.ts';
-import { headOf } from '../../column-texts.ts';
+import { columnTexts } from '../../column-texts.ts';
 import { type PaySummary, paySummary, SUMMARY_COLUMNS } from '../../export-contract.ts';
 import { hoursOf, isAccepted, type ReportStatus } from '../../rules.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
@@ -73,7 +74,7 @@ const summarySource: TableSource<SummaryData> = {
   name: ({ filename_fragment }) => (filename_fragment ? `pay-${filename_fragment}` : 'pay'),
   reader: 'hours',
   format: ({ format }) => format,
-  head: ({ language }) => headOf(SUMMARY_COLUMNS, language),
+  head: (_data, reader) => headFor(reader, columnTexts, SUMMARY_COLUMNS),
   count: async (db, data) => (await peopleOfLines(db, await wantedOf(db, data), data.rows ?? [])).length,
   async *pages(db, data) {
     const wanted = await wantedOf(db, data);

@@ -8,6 +8,7 @@ import { errorText } from '../../../../web/platform/api-error.ts';
 import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
+import { statusTexts } from '../../status-texts.ts';
 import { reportKeys } from '../queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { hoursOfChoice, keyOfText } from './report-search.ts';
@@ -70,6 +71,7 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
 
 const OutcomeDialog = ({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) => {
   const t = useTexts(texts);
+  const statusName = useTexts(statusTexts);
   const more = outcome.refused_count - outcome.refused.length;
   return (
     <Modal opened onClose={onClose} size="lg" title={t('outcome')} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -79,7 +81,7 @@ const OutcomeDialog = ({ outcome, onClose }: { outcome: Outcome; onClose: () => 
         <List size="sm">
           {outcome.refused.map(({ id, username, title, status, reason }) => (
             <List.Item key={id}>
-              {username}, {title} ({t(status)}): {t(`refused_${reason}`)}
+              {username}, {title} ({statusName(status)}): {t(`refused_${reason}`)}
             </List.Item>
           ))}
         </List>

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
 import { columnTexts } from '../../column-texts.ts';
@@ -48,14 +48,13 @@ const nameFragment = (typed: string): string =>
 export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
   const t = useTexts(exportTexts);
   const nameOf = useTexts(columnTexts);
-  const language = useLanguage();
   const [columns, setColumns] = useState<readonly ExportColumn[]>(EXPORT_COLUMNS);
   const [template, setTemplate] = useState<Template | undefined>();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [fragment, setFragment] = useState('');
   const chosen = columnsOf({ columns, template });
   const file = {
-    ...{ filter, format, language },
+    ...{ filter, format },
     ...(rows.length > 0 && { rows }),
     ...(fragment !== '' && { filename_fragment: fragment }),
   };

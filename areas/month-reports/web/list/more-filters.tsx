@@ -5,12 +5,14 @@ import { localeOf } from '../../../../web/platform/language.ts';
 import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { REPORT_STATUSES } from '../../rules.ts';
+import { statusTexts } from '../../status-texts.ts';
 import { FILTERS_OF, type FilterProps, groupingOf, optionsOf } from './report-search.ts';
 import { texts } from './texts.ts';
 
 /** The filters that rows of this kind have. */
 export const MoreFilters = ({ list, options }: FilterProps) => {
   const t = useTexts(texts);
+  const statusName = useTexts(statusTexts);
   const locale = localeOf(useLanguage());
   const fields = FILTERS_OF[groupingOf(list.search)];
   const languages = (options?.languages ?? []).map((value) => ({ value, label: languageName(value, locale) }));
@@ -32,7 +34,7 @@ export const MoreFilters = ({ list, options }: FilterProps) => {
           list={list}
           field="status"
           label={t('status')}
-          options={REPORT_STATUSES.map((value) => ({ value, label: t(value) }))}
+          options={REPORT_STATUSES.map((value) => ({ value, label: statusName(value) }))}
         />
       )}
       {fields.includes('language') && (

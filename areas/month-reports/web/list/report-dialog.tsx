@@ -97,7 +97,7 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
         </Group>
       </Group>
       {report.tasks_reports.length === 0 ? (
-        <Text c="dimmed">{t('NOTHING')}</Text>
+        <Text c="dimmed">{t('noEntries')}</Text>
       ) : (
         <LinesTable lines={report.tasks_reports} isBusy={isBusy} decide={decide} />
       )}

@@ -4,6 +4,7 @@ import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { DecidedReport } from '../../list-contract.ts';
 import { REPORT_STATUSES } from '../../rules.ts';
+import { statusTexts } from '../../status-texts.ts';
 import { texts } from './texts.ts';
 
 type Entry = DecidedReport['history'][number];
@@ -11,10 +12,11 @@ type Entry = DecidedReport['history'][number];
 /** Who changed a report, what and when. */
 export const ReportHistory = ({ history }: Pick<DecidedReport, 'history'>) => {
   const t = useTexts(texts);
+  const statusName = useTexts(statusTexts);
   const number = useNumberText('short');
   const status = (value: string) => {
     const known = REPORT_STATUSES.find((one) => one === value);
-    return known ? t(known) : value;
+    return known ? statusName(known) : value;
   };
   const what = ({ field, work, old, new: now }: Entry): string => {
     if (field === 'report') return t('changedReport');

@@ -141,7 +141,7 @@ test('rows by task are expanded to lines of people, and what is selected is acce
   });
 });
 
-test('hours are exported with the names of columns that the reader reads on the page', async () => {
+test('hours are exported in the words and the time zone in which their reader reads the page', async () => {
   const { screen, received } = await open();
   await screen.getByRole('button', { name: 'Export reports' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Export reports' });
@@ -149,9 +149,10 @@ test('hours are exported with the names of columns that the reader reads on the 
   await expect.element(dialog.getByText('Select at least one column.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Reported hours' }).click();
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect
-    .poll(() => lastTo(received, 'POST linguist-month-reports/exports/')?.body)
-    .toMatchObject({ columns: ['hours'], format: 'xlsx', language: 'en' });
+  const started = () => lastTo(received, 'POST linguist-month-reports/exports/');
+  await expect.poll(() => started()?.body).toMatchObject({ columns: ['hours'], format: 'xlsx' });
+  const here = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(started()?.path).toContain(`language=en&time_zone=${here}`);
 });
 
 test('people without a company are chosen among the companies, and stand in the address as -1', async () => {

@@ -1,8 +1,10 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
+import { columnTexts } from '../../column-texts.ts';
 import { type Figures, PERSON_ORDER, USER_TASK_ORDER } from '../../people-contract.ts';
 import { countPeopleOn, countTasksOfUser, type PersonFilter, type UserFilter, visibleUser } from './work-queries.ts';
 import { personRows, userTaskRows } from './work-rows.ts';
@@ -10,7 +12,7 @@ import { personRows, userTaskRows } from './work-rows.ts';
 const FIGURES = [
   ...['deadline', 'total_answers', 'max_questions', 'std', 'mean', 'total_time'],
   ...['sessions_mean', 'sessions_total_time', 'percentiles_mean', 'percentiles_total_time'],
-];
+] as const;
 
 const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures): Cell[] => [
   ...[deadline, base_stats.total_answers, base_stats.max_questions, base_stats.std, base_stats.mean],
@@ -20,7 +22,7 @@ const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures): Cell
 export const taskPeopleSource: TableSource<PersonFilter> = {
   kind: 'export-task-people-statistics',
   name: 'user-statistics',
-  head: () => ['username', ...FIGURES],
+  head: (_filter, reader) => headFor(reader, columnTexts, ['username', ...FIGURES]),
   count: countPeopleOn,
   pages: (db, filter) =>
     pagesByOffset(
@@ -45,7 +47,7 @@ const filterOf = async (db: Db, { scope, username, from, period }: UserTasks): P
 export const userTasksSource: TableSource<UserTasks> = {
   kind: 'export-user-task-statistics',
   name: ({ username }) => `user-statistics-${username}`,
-  head: () => ['task', 'title', 'is_active', ...FIGURES],
+  head: (_data, reader) => headFor(reader, columnTexts, ['task', 'title', 'is_active', ...FIGURES]),
   count: async (db, data) => {
     const filter = await filterOf(db, data);
     return filter ? countTasksOfUser(db, filter) : 0;

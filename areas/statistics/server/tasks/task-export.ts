@@ -1,5 +1,7 @@
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import { columnTexts } from '../../column-texts.ts';
 import type { TaskFilter } from '../../contract.ts';
 import { fits } from '../selection-queries.ts';
 import { basicsOf, tasksAfter } from './task-queries.ts';
@@ -14,7 +16,7 @@ const HEAD = [
 export const taskSource: TableSource<TaskFilter> = {
   kind: 'export-task-statistics',
   name: 'task-statistics',
-  head: () => [...HEAD],
+  head: (_filter, reader) => headFor(reader, columnTexts, HEAD),
   count: async (db, filter) => (await basicsOf(db, fits(filter))).total,
   async *pages(db, filter) {
     for (let after = 0; ; ) {

@@ -1,8 +1,10 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor, timeFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
+import { columnTexts } from '../../column-texts.ts';
 import { ratio } from '../../rules.ts';
 import { USER_ORDER, type UserFilter, type UserOrder, type UserRow } from '../../users-contract.ts';
 import { countUsers, usersInRange } from './user-queries.ts';
@@ -38,11 +40,16 @@ interface Users {
 export const usersSource: TableSource<Users> = {
   kind: 'export-users-statistics',
   name: 'users-statistics',
-  head: () => [...HEAD],
+  head: (_data, reader) => headFor(reader, columnTexts, HEAD),
   count: (db, { scope, filter }) => countUsers(db, scope, filter),
-  pages: (db, { scope, filter }) =>
+  pages: (db, { scope, filter }, reader) =>
     pagesByOffset(
       (range) => userRows(db, scope, filter, USER_ORDER, range),
-      (row) => HEAD.map((name) => row[name]),
+      (row) =>
+        HEAD.map((name) =>
+          name === 'last_answer'
+            ? timeFor(reader, row.last_answer === null ? null : new Date(row.last_answer))
+            : row[name],
+        ),
     ),
 };
