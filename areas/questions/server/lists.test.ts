@@ -168,6 +168,12 @@ describe('the lists of questions and answers', () => {
     const some = await ask({ answers_from: 1 });
     expect(some.count).toBe(counts.filter((count) => count > 0).length);
     expect(some.results.every(({ id }) => answered.some((n) => ids[n] === id))).toBe(true);
+    const byId = (await ask({ answers_from: 0, answers_to: 1, page_size: 50 })).results.map(({ id }) => id);
+    expect(byId).toEqual(byId.toSorted((a, b) => a - b));
+    const latest = await ask({ answers_from: 0, answers_to: 1, page_size: 2, page: 2, order_by: '-id' });
+    expect(latest.results.map(({ id }) => id)).toEqual(byId.toReversed().slice(2, 4));
+    expect((await ask({ answers_from: 40_000 })).results).toEqual([]);
+    expect((await ask({ answers_to: 40_000 })).count).toBe(30);
     expect((await ask({ answers_to: 0 })).count).toBe(30 - some.count);
     expect((await ask({ answers_from: 1, answers_to: 0 })).results).toEqual([]);
     expect((await staff.ask(adminQuestions, { params, query: { answers_from: -1 } as never })).status).toBe(400);

@@ -1,10 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { Schema } from '../../../server/database/schema.ts';
 import { fromNearerEnd, type Range } from '../../../server/platform/paging.ts';
+import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { SUMMARY } from './summary.ts';
 
 type Page = ReturnType<typeof fromNearerEnd>;
+
+/** The largest number that the column of answers holds. */
+const MOST_ANSWERS = 32_767;
 
 export interface QuestionFilter {
   taskId: number;
@@ -31,14 +36,48 @@ const unpublishedBatches = async (db: Db, taskId: number): Promise<number[]> => 
 const isSearch = ({ id, externalId, answersFrom, answersTo }: QuestionFilter): boolean =>
   [id, externalId, answersFrom, answersTo].some((value) => value !== null);
 
-/** For one number of answers the index of slots is in the order of ids; for a range it is not. */
+/** Whether questions of several numbers of answers are wanted, of which the index of slots is not in the order of ids. */
+const isRange = ({ id, externalId, answersFrom, answersTo }: QuestionFilter): boolean =>
+  id === null && externalId === null && (answersFrom ?? 0) !== answersTo && (answersFrom ?? answersTo) !== null;
+
+/** Numbers are compared as integers: what somebody asks for may be larger than the column can hold. */
 const answered = ({ answersFrom, answersTo }: QuestionFilter): RawBuilder<boolean>[] => {
   const from = answersFrom ?? 0;
   if (from === answersTo) return [sql`question_slots.answered = ${sql.lit(from)}`];
   return [
-    ...(from > 0 ? [sql<boolean>`question_slots.answered >= ${from}`] : []),
-    ...(answersTo === null ? [] : [sql<boolean>`question_slots.answered <= ${answersTo}`]),
+    ...(from > 0 ? [sql<boolean>`question_slots.answered >= ${from}::int`] : []),
+    ...(answersTo === null ? [] : [sql<boolean>`question_slots.answered <= ${answersTo}::int`]),
   ];
+};
+
+/**
+ * Of each number of answers in the range no more questions than somebody can reach, in the order of the index: where most
+ * questions are in the range, sorting all of them would take longer than anything else.
+ */
+const reachable = (
+  db: Db,
+  filter: QuestionFilter,
+  unpublished: readonly number[],
+  direction: 'asc' | 'desc',
+  most: number,
+) => {
+  const { taskId, answersFrom, answersTo } = filter;
+  const published = unpublished.length > 0 ? sql`and batch_id not in (${sql.join(unpublished)})` : sql``;
+  const slots = sql<{ id: number }>`(
+    with recursive numbers (answered) as (
+      select min(answered) from question_slots where task_id = ${taskId} and answered >= ${answersFrom ?? 0}::int
+      union all
+      select (select min(answered) from question_slots where task_id = ${taskId} and answered > numbers.answered)
+      from numbers where answered < ${answersTo ?? MOST_ANSWERS}::int
+    )
+    select slots.id from numbers cross join lateral (
+      select question_id as id from question_slots
+      where task_id = ${taskId} and answered = numbers.answered ${published}
+      order by question_id ${sql.raw(direction)} limit ${most}
+    ) as slots
+    where numbers.answered <= ${answersTo ?? MOST_ANSWERS}::int
+  )`;
+  return db.selectFrom(slots.as('reachable')).select('reachable.id');
 };
 
 /** Published questions whose slots are as the filter says. */
@@ -60,7 +99,12 @@ const questionsOfTask = (db: Db, filter: QuestionFilter, unpublished: readonly n
     );
 
 /** Ids of a page. A whole task by id is read from the index of its questions alone, by answers from that of their slots. */
-const idsOfPage = (db: Db, filter: QuestionFilter, unpublished: readonly number[], page: Page) => {
+const idsOfPage = (
+  db: Db,
+  filter: QuestionFilter,
+  unpublished: readonly number[],
+  page: Page,
+): SelectQueryBuilder<Schema, never, { id: number }> => {
   const direction = filter.isDescending === page.isReversed ? 'asc' : 'desc';
   if (!isSearch(filter) && !filter.byAnswers) {
     return db
@@ -71,6 +115,12 @@ const idsOfPage = (db: Db, filter: QuestionFilter, unpublished: readonly number[
       .limit(page.limit)
       .offset(page.offset)
       .select('questions.id');
+  }
+  if (isRange(filter) && !filter.byAnswers) {
+    return reachable(db, filter, unpublished, direction, page.offset + page.limit)
+      .orderBy('reachable.id', direction)
+      .limit(page.limit)
+      .offset(page.offset);
   }
   return questionsOfTask(db, filter, unpublished)
     .$if(filter.byAnswers, (query) => query.orderBy('question_slots.answered', direction))
@@ -124,6 +174,7 @@ export const questionsPage = async (db: Db, filter: QuestionFilter, subjects: re
 
 /** Of a whole task the count stands on the task; only a search is counted. */
 const countQuestions = async (db: Db, filter: QuestionFilter, unpublished: readonly number[]): Promise<number> => {
+  if (isRange(filter)) return countSome(db, reachable(db, filter, unpublished, 'asc', COUNTED_MOST));
   if (isSearch(filter))
     return countSome(db, questionsOfTask(db, filter, unpublished).select('question_slots.question_id as id'));
   const task = await db
