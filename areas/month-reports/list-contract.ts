@@ -132,6 +132,8 @@ export const DecidedLine = Type.Object({
   deadline: Type.String(),
   /** Whether the language of the task is the person's own; null where nobody knows. */
   is_native: Nullable(Type.Boolean()),
+  /** Who can decide once the viewer has sent it to the group leader; empty where the viewer cannot. */
+  group_leaders: Type.Array(Type.String()),
   /** Whether the viewer may change hours and description. */
   may_edit: Type.Boolean(),
   /** Comments that the person wrote in reviews in the period. */

@@ -6,6 +6,16 @@ export const isGroupLeader = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').where('id', '=', userId).select('is_group_leader').executeTakeFirst())
     ?.is_group_leader ?? false;
 
+/** The group leaders who can sign in, by name. */
+export const groupLeaders = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('is_group_leader', '=', sql.lit(true))
+    .where('is_active', '=', sql.lit(true))
+    .orderBy('username')
+    .select(['id', 'username', 'is_superuser', 'is_staff'])
+    .execute();
+
 export interface SeenReport {
   id: number;
   user_id: number;

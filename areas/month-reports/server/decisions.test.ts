@@ -68,6 +68,11 @@ test('a line that was sent to the group leader is theirs alone, and the person d
   const { person, deadline_id, params } = await reported();
   const { tasks_reports } = await superuser.get(reportToDecide, { params });
   const line = { id: tasks_reports[0]?.id ?? 0 };
+  // Another group leader sees no hours.
+  await app.person({ is_group_leader: true });
+  const shownTo = (who: Person) => who.get(reportToDecide, { params });
+  expect((await shownTo(superuser)).tasks_reports[0]?.group_leaders).toEqual([leader.username]);
+  expect((await shownTo(staff)).tasks_reports[0]?.group_leaders).toEqual([]);
   const send = { decision: 'send', status: 'PENDING', hours: 2 } as const;
   expect((await superuser.ask(decideLine, { params: line, body: send })).status).toBe(400);
   const sent = await superuser.get(decideLine, {

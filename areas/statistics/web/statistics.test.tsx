@@ -130,3 +130,9 @@ test('the hours that were reported on a task are shown with what was done for th
     .toMatch(/start_date=\d{4}-\d\d-01&end_date=/);
   await expect.element(screen.getByText(/whose period overlaps these dates is counted whole/)).toBeVisible();
 });
+
+test('an address with dates alone shows the hours of these dates', async () => {
+  const { screen, received } = await showApp('/basic-task-statistics/names?start_date=2026-11-01', staff, calls);
+  await expect.element(screen.getByRole('radio', { name: 'Date range' })).toBeChecked();
+  expect(lastTo(received, 'GET basic-task-statistics/')?.path).toMatch(/start_date=2026-11-01/);
+});

@@ -3,7 +3,9 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { companyOptions, type Scope } from '../../../organisation/server/public.ts';
 
 /** Whose reports the viewer decides on. Hours are no personal data: staff need no access to that for them. */
-export const scopeOfReports = (viewer: Viewer): Scope => ({
+export const scopeOfReports = (
+  viewer: Pick<Viewer, 'id' | 'is_superuser' | 'is_staff' | 'is_company_coordinator'>,
+): Scope => ({
   id: viewer.id,
   everybody: viewer.is_superuser,
   staff: viewer.is_staff,

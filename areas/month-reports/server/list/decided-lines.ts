@@ -13,6 +13,7 @@ import {
 } from '../../rules.ts';
 import { activityOn } from '../activity.ts';
 import { isGroupLeader } from '../decision-queries.ts';
+import { leadersOf } from './group-leaders.ts';
 import type { ListedLine } from './line-list-queries.ts';
 
 /** What the viewer is for lines of others; nobody decides on their own hours. */
@@ -52,8 +53,11 @@ export const refusalOf = (
 /** Lines with what was done on them and what the viewer may do. */
 export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly ListedLine[]): Promise<DecidedLine[]> => {
   const [activity, deciderOf] = await Promise.all([activityOn(db, lines), deciderFor(db, viewer)]);
-  return lines.map((line) => {
+  const decisionsOf = lines.map(({ user_id, status }) => decisionsOn(status, deciderOf(user_id)));
+  const leaders = decisionsOf.some((decisions) => decisions.includes('send')) ? await leadersOf(db) : () => [];
+  return lines.map((line, at) => {
     const by = deciderOf(line.user_id);
+    const decisions = decisionsOf[at] ?? [];
     const { answers, deleted_answers, sessions, evaluations, reviews } = activity(line.id);
     return {
       id: line.id,
@@ -72,7 +76,8 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       rejection_reason: line.rejection_reason,
       ...{ answers, deleted_answers },
       ...{ sessions, evaluations, reviews, expected_pace: line.expected_pace },
-      decisions: decisionsOn(line.status, by),
+      decisions,
+      group_leaders: decisions.includes('send') ? leaders(line) : [],
       may_edit: mayEdit(line.status, by),
     };
   });

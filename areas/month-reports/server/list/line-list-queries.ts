@@ -14,6 +14,7 @@ export interface ListedLine {
   username: string;
   user_type: string | null;
   company: string | null;
+  company_id: number | null;
   is_native: boolean | null;
   deadline_id: number;
   deadline: string;
@@ -38,7 +39,7 @@ export interface ListedLine {
 
 const shown = (from: RawBuilder<unknown>) => sql<ListedLine>`
   select line.id, line.month_report_id as report_id, line.user_id, users.username, user_types.name as user_type,
-    companies.name as company, line.deadline_id, report_deadlines.name as deadline, report_deadlines.starts_at,
+    companies.name as company, line.company_id, line.deadline_id, report_deadlines.name as deadline, report_deadlines.starts_at,
     report_deadlines.ends_at, tasks.id as task_id, tasks.slug, tasks.language, tasks.expected_pace, modules.name as module,
     projects.name as project, coalesce(tasks.title, line.title) as title, line.description, line.minutes, line.status,
     month_reports.status as report_status, line.coordinator_comment, line.rejection_reason, line.created_at,

@@ -21,6 +21,7 @@ export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialog
   const t = useTexts(texts);
   const isOnTop = useTopDialog();
   const number = useNumberText('short');
+  const leaders = line.group_leaders;
   const [typed, setTyped] = useState(line.coordinator_comment);
   return (
     <Modal
@@ -40,6 +41,15 @@ export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialog
           <Text size="sm">
             {line.username}, {line.title}, {line.deadline}: <b>{t('totalHours', { hours: number(line.hours) })}</b>
           </Text>
+          {onSend && (
+            <Text
+              size="sm"
+              c={leaders.length === 0 ? 'red' : 'dimmed'}
+              role={leaders.length === 0 ? 'alert' : undefined}
+            >
+              {leaders.length === 0 ? t('noLeader') : t('leaders', { names: leaders.join(', ') })}
+            </Text>
+          )}
           {onSend ? (
             <Textarea
               label={t('comment')}

@@ -22,6 +22,7 @@ const line: DecidedLine = {
   ...{ status: 'PENDING', coordinator_comment: '', rejection_reason: '', sessions: { TASK: 9_000 }, may_edit: true },
   ...{ deleted_answers: 0, evaluations: 3, reviews: 0, expected_pace: 25 },
   decisions: ['accept', 'reject', 'send'],
+  group_leaders: [],
 };
 
 const decided = (more: Partial<DecidedReport> = {}): DecidedReport => ({
@@ -103,6 +104,7 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
   await screen.getByRole('button', { name: 'Show the report of ela' }).click();
   await screen.getByRole('button', { name: 'Send to GL: Tone' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Mismatch justification' });
+  await expect.element(dialog.getByText(/^Nobody can decide on this yet/)).toBeVisible();
   await dialog.getByRole('textbox').fill('Twice as slow as usual');
   await dialog.getByRole('button', { name: 'Send to GL' }).click();
   await expect.element(screen.getByText('This was changed meanwhile.')).toBeVisible();

@@ -19,6 +19,10 @@ interface BasicSearch extends Period {
   by: (typeof TIMES)[number] | undefined;
 }
 
+/** An address that gives periods need not say how they are chosen. */
+export const timeOf = ({ by, deadlines, start_date, end_date }: Omit<BasicSearch, 'companies'>): BasicSearch['by'] =>
+  by ?? (deadlines ? 'deadlines' : start_date || end_date ? 'range' : undefined);
+
 const optionsOf = (rows: readonly { id: number; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -26,7 +30,8 @@ export const BasicFilters = <S extends BasicSearch>({ list }: { list: ListSearch
   const t = useTexts(texts);
   const s = useTexts(shared);
   const { data } = useQuery(basicOptionsQuery);
-  const { by, start_date, end_date } = list.search;
+  const { start_date, end_date } = list.search;
+  const by = timeOf(list.search);
   const field = (name: keyof BasicSearch) => name as keyof S & string;
   const show = (change: Partial<BasicSearch>) => list.show(change as Partial<S>);
   const choose = (value: string) =>

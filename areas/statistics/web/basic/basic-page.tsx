@@ -9,7 +9,6 @@ import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { idListField } from '../../../../web/ui/list/multi-filter.tsx';
-import { numberText } from '../../../../web/ui/number-text.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { ReportRow } from '../../basic-contract.ts';
@@ -18,7 +17,7 @@ import { countText } from '../figures.ts';
 import { Manual } from '../manual.tsx';
 import { PERIOD_FIELDS, periodOf } from '../period-filter.tsx';
 import { basicQuery } from '../queries.ts';
-import { BasicFilters, TIMES } from './basic-filters.tsx';
+import { BasicFilters, TIMES, timeOf } from './basic-filters.tsx';
 import { texts } from './texts.ts';
 
 const FIELDS = {
@@ -35,7 +34,8 @@ export const BasicPage = () => {
   const language = useLanguage();
   const { taskSlug: task = '' } = useParams({ strict: false });
   const list = useListSearch(FIELDS);
-  const { companies, deadlines, by, page } = list.search;
+  const { companies, deadlines, page } = list.search;
+  const by = timeOf(list.search);
   const time = by === 'deadlines' ? { deadlines } : by === 'range' ? periodOf(list.search) : {};
   const query = useQuery(
     basicQuery({ task, page, page_size: PAGE_SIZE, ...(shortSearch({ companies, ...time }) as object) }),
@@ -53,7 +53,7 @@ export const BasicPage = () => {
         <Facts
           label={t('total')}
           facts={[
-            { label: t('hours'), value: numberText(data.total.hours, language, 'short') },
+            { label: t('hours'), value: countText(data.total.hours, language, 'short') },
             { label: t('answers'), value: count(data.total.answers) },
             { label: t('reviews'), value: count(data.total.reviews) },
             { label: t('evaluations'), value: count(data.total.evaluation_answers) },
@@ -102,7 +102,7 @@ const useColumns = (): Column<ReportRow>[] => {
       ...{ key: 'evaluationReviews', title: t('evaluationReviews'), align: 'right' },
       cell: ({ activity }) => count(activity.evaluation_reviews),
     },
-    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => numberText(hours, language, 'short') },
+    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => countText(hours, language, 'short') },
     {
       ...{ key: 'sessions', title: t('sessions'), align: 'right' },
       cell: ({ sessions_duration }) => clockText(sessions_duration),
