@@ -100,9 +100,27 @@ const GAP = /\{\{(\w+)\}\}/g;
 /** The names of the parameters in a text, in its order. */
 export const paramNames = (text: string): string[] => Array.from(text.matchAll(GAP), ([, name = '']) => name);
 
-/** Fills in each `{{name}}`. One without a value stays as it is. */
-export const fill = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(GAP, (gap, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : gap));
+const formats = new Map<Language, Intl.NumberFormat>();
+
+/** A count as it is written in a language. Small whole ones need no format. */
+const countText = (count: number, language: Language): string => {
+  if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count);
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
+  return format.format(count);
+};
+
+/** Fills in each `{{name}}`. One without a value stays as it is. Other numbers than `count` may be ids or years: as they are. */
+export const fill = (
+  text: string,
+  params: Readonly<Record<string, string | number>> = {},
+  language: Language = 'en',
+): string =>
+  text.replace(GAP, (gap, name: string) => {
+    const value = params[name];
+    if (value === undefined || !Object.hasOwn(params, name)) return gap;
+    return name === 'count' && typeof value === 'number' ? countText(value, language) : String(value);
+  });
 
 /** Words a text in one language. */
 export const fillTemplate = (
@@ -110,9 +128,9 @@ export const fillTemplate = (
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
 ): string => {
-  if (typeof template === 'string') return fill(template, params);
+  if (typeof template === 'string') return fill(template, params, language);
   const form = typeof params.count === 'number' ? template[pluralCategory(params.count, language)] : undefined;
-  return fill(form ?? template.other, params);
+  return fill(form ?? template.other, params, language);
 };
 
 /** Words a message whose parameters are plain values, such as the text of an email. */

@@ -36,7 +36,9 @@ describe('texts', () => {
     ['pl', 5, '5 jabłek'],
     ['pl', 12, '12 jabłek'],
     ['pl', 22, '22 jabłka'],
-    ['pl', 1.5, '1.5 jabłka'],
+    ['pl', 1.5, '1,5 jabłka'],
+    ['en', 12_345, '12,345 apples'],
+    ['pl', 12_345, '12\u{a0}345 jabłek'],
   ] as const)('takes the plural form of %s for %d', (language, count, expected) => {
     changeLanguage(language);
     expect(t('apples', { count })).toBe(expected);

@@ -28,7 +28,7 @@ const write = (texts: Texts, language: Language, key: string, params: Params = {
   const catalogue = texts[language];
   const { count } = params;
   const form = typeof count === 'number' ? catalogue[`${key}_${pluralCategory(count, language)}`] : undefined;
-  return fill(form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? texts.en[key] ?? key, params);
+  return fill(form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? texts.en[key] ?? key, params, language);
 };
 
 /** The texts of one catalogue in the reader's language: `t('mails', { count: 3 })`. */

@@ -192,7 +192,7 @@ describe('the tree of types', () => {
       children: Array.from({ length: 19 }, (_, under) => ({ value: `leaf ${at}-${under}` })),
     }));
     const { tree, ranges, rows } = await form({ rangeTypes });
-    await expect.element(ranges.getByText('2000 types')).toBeVisible();
+    await expect.element(ranges.getByText('2,000 types')).toBeVisible();
     expect(tree.getByRole('treeitem').elements().length).toBeLessThan(40);
     await ranges.getByRole('searchbox', { name: /Search types/ }).fill('leaf 77-7');
     await item(tree, 'leaf 77-7').first().click();

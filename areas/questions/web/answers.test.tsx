@@ -108,7 +108,7 @@ describe('the list of answers', () => {
   it('tells what was answered in words, and what sets an answer apart', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Answers: Tone', level: 1 })).toBeVisible();
-    await expect.element(screen.getByText('1240 entries (answers, skips and earlier versions)')).toBeVisible();
+    await expect.element(screen.getByText('1,240 entries (answers, skips and earlier versions)')).toBeVisible();
     const fixed = screen.getByRole('row', { name: /^Select 2 / });
     await expect.element(fixed.getByRole('cell', { name: 'tone: warm · about: money, learning' })).toBeVisible();
     await expect.element(fixed.getByText('Fixed')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the list of answers', () => {
   it('keeps its filters in the address and asks the server for them', async () => {
     const { screen, router, received } = await open('?page=3&is_active=true&is_skipped=false&question=0x12&id=maybe');
     await expect.element(screen.getByLabelText('State')).toHaveValue('active');
-    await expect.element(screen.getByText('1240 answers')).toBeVisible();
+    await expect.element(screen.getByText('1,240 answers')).toBeVisible();
     const user = screen.getByRole('searchbox', { name: 'User' });
     await user.fill('ann');
     await userEvent.keyboard('{Enter}');
@@ -142,7 +142,7 @@ describe('the list of answers', () => {
 
   it('combine flags freely, and say no more of a filtered list than is counted', async () => {
     const { screen, router } = await open('?is_first=false', { [LIST]: listOf([answer(2)], 10_000, 400) });
-    await expect.element(screen.getByText('10000 or more')).toBeVisible();
+    await expect.element(screen.getByText('10,000 or more')).toBeVisible();
     await expect.element(screen.getByLabelText('State')).toHaveValue('fixed');
     await screen.getByRole('button', { name: /^Filter/ }).click();
     await screen.getByLabelText('Answered, not skipped').selectOptions('Yes');

@@ -51,7 +51,7 @@ describe('the list of questions', () => {
 
   it('says no more of a list that is narrowed than is counted', async () => {
     const { screen } = await open('?answers_from=1', 10_000, 400);
-    await expect.element(screen.getByText('10000 or more')).toBeVisible();
+    await expect.element(screen.getByText('10,000 or more')).toBeVisible();
     await expect.element(screen.getByRole('searchbox', { name: 'Answers from' })).toHaveValue('1');
   });
 });

@@ -192,7 +192,7 @@ test('of people only changes are sent; nobody is added twice, and who has answer
 test('a thousand people are filtered at once and shown by pages', async () => {
   const usertasks = Array.from({ length: 1000 }, (_, id) => onTask(`person-${id}`, { id: id + 1 }));
   const { screen } = await edit('users', savedTask({ usertasks }));
-  await expect.element(screen.getByText('1000 people')).toBeVisible();
+  await expect.element(screen.getByText('1,000 people')).toBeVisible();
   expect(screen.getByRole('row').elements().length).toBeLessThan(60);
   await screen.getByLabelText('Filter by username').fill('person-99');
   await expect.element(screen.getByText('11 people')).toBeVisible();
