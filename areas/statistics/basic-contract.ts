@@ -14,9 +14,8 @@ const activity = { answers: Whole, reviews: Whole, evaluation_answers: Whole, ev
 
 export const ReportRow = Type.Object({
   id: Whole,
-  username: Type.String(),
-  company: Nullable(Type.String()),
-  deadline: Type.String(),
+  user: Type.Object({ username: Type.String(), company: Nullable(Type.String()) }),
+  deadline_name: Type.String(),
   description: Type.String(),
   activity: Type.Object(activity),
   hours: Type.Number(),
@@ -42,7 +41,12 @@ export const basicTaskStatistics = route({
   reply: Type.Object({
     task: Type.Object({ slug: Type.String(), title: Type.String() }),
     /** Of all pages together. */
-    total: Type.Object({ ...activity, hours: Type.Number() }),
+    answers_count: Whole,
+    reviews_count: Whole,
+    evaluation_answers_count: Whole,
+    evaluation_reviews_count: Whole,
+    /** Hours. */
+    sum: Type.Number(),
     reports: Paged(ReportRow),
   }),
 });

@@ -29,7 +29,7 @@ export interface Period {
   end_date?: string | undefined;
 }
 
-const COLUMNS = ['title', 'total_questions', 'full_questions', 'total_answers', 'target_answers'] as const;
+const COLUMNS = ['title', 'total_questions', 'fully_answered_questions', 'total_answers', 'target_answers'] as const;
 export const TASK_ORDERS = [...COLUMNS, ...COLUMNS.map((name) => `-${name}` as const)] as const;
 export type TaskOrder = (typeof TASK_ORDERS)[number];
 export const TASK_ORDER: TaskOrder = 'title';
@@ -44,10 +44,10 @@ export const TaskRow = Type.Object({
   total_questions: Whole,
   /** Questions with an answer, and those that have as many as they take. */
   answered_questions: Whole,
-  full_questions: Whole,
+  fully_answered_questions: Whole,
   total_answers: Whole,
   target_answers: Whole,
-  max_answers: Whole,
+  max_answers_per_question: Whole,
   is_active: Type.Boolean(),
 });
 export type TaskRow = Static<typeof TaskRow>;
@@ -59,11 +59,11 @@ export const Basics = Type.Object({
   in_progress: Whole,
   finished: Whole,
   /** Questions: all, those with an answer, and those with as many as they take. */
-  questions: Whole,
-  answered_questions: Whole,
-  full_questions: Whole,
+  all: Whole,
+  answered: Whole,
+  complete: Whole,
   /** Answers that there are, and that the tasks want. */
-  answers: Whole,
+  done: Whole,
   target: Whole,
 });
 export type Basics = Static<typeof Basics>;
@@ -131,15 +131,8 @@ export const taskIsArchived = route({
   reply: Type.Object({ is_archived: Type.Boolean() }),
 });
 
-const Curves = Type.Object({
-  /** 101 times each: the percentiles 0 to 100 of all answers. Empty where there are none. */
-  all: Type.Array(Seconds),
-  /** Of the curves of single people the average, the least and the most. */
-  average: Type.Array(Seconds),
-  least: Type.Array(Seconds),
-  most: Type.Array(Seconds),
-});
-export type Curves = Static<typeof Curves>;
+/** 101 times: the percentiles 0 to 100. */
+const Percentiles = Type.Array(Seconds);
 
 /** How long answers take. */
 export const Times = Type.Object({
@@ -153,9 +146,12 @@ export const Times = Type.Object({
       ...{ q4min: Seconds, q4max: Seconds },
     }),
   ),
-  percentiles: Curves,
-  /** Times beyond `fence` count as long as it. */
-  fixed_percentiles: Curves,
+  /** Of all answers; of the curves of single people the average, the least and the most. Empty where there are no answers. */
+  percentiles: Percentiles,
+  ...{ avg_percentiles: Percentiles, min_percentiles: Percentiles, max_percentiles: Percentiles },
+  /** The same, with times beyond `fence` as long as it. */
+  fixed_percentiles: Percentiles,
+  ...{ fixed_avg_percentiles: Percentiles, fixed_min_percentiles: Percentiles, fixed_max_percentiles: Percentiles },
   fence: Nullable(Seconds),
 });
 export type Times = Static<typeof Times>;
@@ -189,10 +185,11 @@ export const taskDays = route({
     days: Type.Array(DayCount),
     target: Whole,
     /** Answers in all after each day. */
-    real: Type.Array(DayCount),
+    real_data: Type.Array(DayCount),
     /** Two points: today and when the target is reached. Empty where it is reached, or not within ten years. */
-    forecast: Type.Array(DayCount),
-    last_forecast: Type.Array(DayCount),
+    extrapolated_data: Type.Array(DayCount),
+    /** The same by the pace of the last days (`delta_days`). */
+    last_week_extrapolated_data: Type.Array(DayCount),
   }),
 });
 

@@ -47,8 +47,8 @@ export const BasicsCard = ({ basics, single = false }: { basics: Basics; single?
               { label: t('inProgress'), value: count(basics.in_progress) },
               { label: t('finished'), value: count(basics.finished) },
             ]),
-        { label: t('questions'), value: share(basics.full_questions, basics.questions) },
-        { label: t('answers'), value: share(basics.answers, basics.target) },
+        { label: t('questions'), value: share(basics.complete, basics.all) },
+        { label: t('answers'), value: share(basics.done, basics.target) },
       ]}
     />
   );

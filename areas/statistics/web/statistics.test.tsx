@@ -14,15 +14,14 @@ const staff = viewerWith({ is_staff: true });
 
 const row: TaskRow = {
   ...{ task_id: 4, task: 'names', title: 'Names', module: 'Places', project: null, total_questions: 2_000_000 },
-  ...{ answered_questions: 30, full_questions: 20, total_answers: 1_254_000, target_answers: 2_000_000 },
-  ...{ max_answers: 1, is_active: true },
+  ...{ answered_questions: 30, fully_answered_questions: 20, total_answers: 1_254_000, target_answers: 2_000_000 },
+  ...{ max_answers_per_question: 1, is_active: true },
 };
 const basics: Basics = {
-  ...{ total: 1, not_started: 0, in_progress: 1, finished: 0, questions: 2_000_000, answered_questions: 30 },
-  ...{ full_questions: 20, answers: 1_254_000, target: 2_000_000 },
+  ...{ total: 1, not_started: 0, in_progress: 1, finished: 0, all: 2_000_000, answered: 30 },
+  ...{ complete: 20, done: 1_254_000, target: 2_000_000 },
 };
 const curve = Array.from({ length: 101 }, (_, at) => at + 0.25);
-const curves = { all: curve, average: curve, least: curve, most: curve };
 const days = [
   { day: '2026-11-01', answers: 4 },
   { day: '2026-11-03', answers: 8 },
@@ -34,7 +33,9 @@ const figures: Figures = {
   percentiles: { mean: 24, total_time: 96 },
 };
 const times = {
-  ...{ answers: 12, mean: 12.34, fence: 60, percentiles: curves, fixed_percentiles: curves },
+  ...{ answers: 12, mean: 12.34, fence: 60, percentiles: curve, fixed_percentiles: curve },
+  ...{ avg_percentiles: curve, min_percentiles: curve, max_percentiles: curve },
+  ...{ fixed_avg_percentiles: curve, fixed_min_percentiles: curve, fixed_max_percentiles: curve },
   quartiles: { q1min: 1, q1max: 2, q23min: 3, q23max: 4, q4min: 5, q4max: 6 },
 };
 const only = <T,>(result: T) => ({ body: { results: [result], num_pages: 1, page_number: 1, count: 1 } });
@@ -43,7 +44,7 @@ const user: UserRow = {
   ...{ summary_time: 106, mean_summary_time: 53, mean_answers_time: 21.2, last_answer: '2026-11-03T10:00:00Z' },
 };
 const report: ReportRow = {
-  ...{ id: 3, username: 'ann', company: null, deadline: 'November', description: 'Names', hours: 1.25 },
+  ...{ id: 3, user: { username: 'ann', company: null }, deadline_name: 'November', description: 'Names', hours: 1.25 },
   ...{ sessions_duration: 3661, activity: { answers: 4, reviews: 1, evaluation_answers: 2, evaluation_reviews: 3 } },
 };
 const calls = {
@@ -66,12 +67,14 @@ const calls = {
   'GET basic-task-statistics/': {
     body: {
       task: { slug: 'names', title: 'Names' },
-      total: { answers: 4, reviews: 1, evaluation_answers: 2, evaluation_reviews: 3, hours: 1.25 },
+      ...{ answers_count: 4, reviews_count: 1, evaluation_answers_count: 2, evaluation_reviews_count: 3, sum: 1.25 },
       reports: only(report).body,
     },
   },
   'GET basic-task-statistics-options/': { body: { companies: [], deadlines: [{ id: 5, name: 'November' }] } },
-  'GET task-statistics/days/': { body: { days, target: 20, real: days, forecast: [], last_forecast: [] } },
+  'GET task-statistics/days/': {
+    body: { days, target: 20, real_data: days, extrapolated_data: [], last_week_extrapolated_data: [] },
+  },
 };
 
 test('tasks are listed with counts above a million in millions, and chosen ones are grouped', async () => {

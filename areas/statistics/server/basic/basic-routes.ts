@@ -41,13 +41,14 @@ export const basicCalls: Routes = (serve, { db }) => {
     const timed = await secondsInStretches(db, rows);
     const secondsOf = (id: number) =>
       timed.reduce((total, { line, seconds }) => (line === id ? total + seconds : total), 0);
-    const { answers, reviews, evaluation_answers, evaluation_reviews } = sums;
     return {
       task: { slug: task.task, title: task.title },
-      total: { answers, reviews, evaluation_answers, evaluation_reviews, hours: sums.minutes / 60 },
+      ...{ answers_count: sums.answers, reviews_count: sums.reviews, sum: sums.minutes / 60 },
+      evaluation_answers_count: sums.evaluation_answers,
+      evaluation_reviews_count: sums.evaluation_reviews,
       reports: {
         results: rows.map((row) => ({
-          ...{ id: row.id, username: row.username, company: row.company, deadline: row.deadline },
+          ...{ id: row.id, user: { username: row.username, company: row.company }, deadline_name: row.deadline },
           ...{ description: row.description, hours: row.minutes / 60, sessions_duration: secondsOf(row.id) },
           activity: {
             ...{ answers: row.answers, reviews: row.reviews },

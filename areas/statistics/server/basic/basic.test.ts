@@ -65,23 +65,31 @@ const comments = async (evaluation_id: number | null, count: number) => {
 it('shows reported hours with what was done for them, of people whose hours the viewer may see', async () => {
   const of = (query: object, who = staff) =>
     who.get(basicTaskStatistics, { query: { task: worked.task.slug, ...query } });
-  const { task, total, reports } = await of({});
+  const { task, reports, ...total } = await of({});
   expect([task.title, reports.count]).toEqual(['Names', 1]);
   expect(reports.results).toMatchObject([
     {
-      ...{ username: ann.username, company: null, deadline: 'A month', description: 'Names', hours: 1.25 },
+      ...{
+        user: { username: ann.username, company: null },
+        deadline_name: 'A month',
+        description: 'Names',
+        hours: 1.25,
+      },
       ...{
         activity: { answers: 2, reviews: 1, evaluation_answers: 0, evaluation_reviews: 2 },
         sessions_duration: expect.any(Number),
       },
     },
   ]);
-  expect(total).toEqual({ answers: 2, reviews: 1, evaluation_answers: 0, evaluation_reviews: 2, hours: 1.25 });
+  expect(total).toEqual({
+    ...{ answers_count: 2, reviews_count: 1, sum: 1.25 },
+    ...{ evaluation_answers_count: 0, evaluation_reviews_count: 2 },
+  });
   // Staff who coordinate a company that is closed to staff see it, as in the list of hours.
   const both = await app.person({ is_staff: true, coordinates: [closed] });
-  expect((await of({}, both)).total.hours).toBe(4.25);
+  expect((await of({}, both)).sum).toBe(4.25);
   const superuser = await app.person({ is_superuser: true });
-  expect((await of({}, superuser)).total.hours).toBe(4.25);
+  expect((await of({}, superuser)).sum).toBe(4.25);
   const counts = [
     { companies: '-1' },
     { companies: '123' },

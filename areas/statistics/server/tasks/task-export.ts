@@ -9,8 +9,17 @@ import { basicsOf, tasksAfter } from './task-queries.ts';
 const PAGE = 1000;
 
 const HEAD = [
-  ...['task', 'title', 'module', 'project', 'is_active', 'total_questions', 'answered_questions', 'full_questions'],
-  ...['total_answers', 'target_answers', 'max_answers'],
+  ...[
+    'task',
+    'title',
+    'module',
+    'project',
+    'is_active',
+    'total_questions',
+    'answered_questions',
+    'fully_answered_questions',
+  ],
+  ...['total_answers', 'target_answers', 'max_answers_per_question'],
 ] as const;
 
 export const taskSource: TableSource<TaskFilter> = {

@@ -16,13 +16,13 @@ const ANSWERS = sql`coalesce(task_totals.answers, 0)`;
 const COLUMNS = sql`
   tasks.id as task_id, tasks.slug as task, tasks.title, modules.name as module, projects.name as project,
   tasks.question_count as total_questions, coalesce(answered_questions, 0) as answered_questions,
-  coalesce(full_questions, 0) as full_questions, ${ANSWERS} as total_answers, ${TARGET} as target_answers,
-  tasks.max_answers, tasks.is_active`;
+  coalesce(full_questions, 0) as fully_answered_questions, ${ANSWERS} as total_answers, ${TARGET} as target_answers,
+  tasks.max_answers as max_answers_per_question, tasks.is_active`;
 
 const ORDERS = {
   title: sql`lower(tasks.title)`,
   total_questions: sql`tasks.question_count`,
-  full_questions: sql`coalesce(full_questions, 0)`,
+  fully_answered_questions: sql`coalesce(full_questions, 0)`,
   total_answers: ANSWERS,
   target_answers: TARGET,
 };
@@ -73,10 +73,10 @@ export const basicsOf = async (db: Db, choice: RawBuilder<boolean>): Promise<Bas
       count(*) filter (where ${ANSWERS} <= 0) as not_started,
       count(*) filter (where ${ANSWERS} > 0 and ${ANSWERS} < ${TARGET}) as in_progress,
       count(*) filter (where ${ANSWERS} > 0 and ${ANSWERS} >= ${TARGET}) as finished,
-      coalesce(sum(tasks.question_count), 0)::bigint as questions,
-      coalesce(sum(answered_questions), 0) as answered_questions,
-      coalesce(sum(full_questions), 0) as full_questions,
-      coalesce(sum(task_totals.answers), 0) as answers,
+      coalesce(sum(tasks.question_count), 0)::bigint as "all",
+      coalesce(sum(answered_questions), 0) as answered,
+      coalesce(sum(full_questions), 0) as complete,
+      coalesce(sum(task_totals.answers), 0) as done,
       coalesce(sum(${TARGET}), 0)::bigint as target
     from tasks left join task_totals on task_totals.task_id = tasks.id where ${choice}`.execute(db);
   return rows[0] as Basics;

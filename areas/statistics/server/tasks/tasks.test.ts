@@ -53,7 +53,13 @@ it('lists tasks with how far they are, filtered, sorted, and the archive apart',
   expect(results.map(({ title }) => title)).toEqual(['Names of 50% of places', 'Moods']);
   expect(results[0]).toMatchObject({
     ...{ task: first.task.slug, module: 'Names', project: 'Corpus', total_questions: 6, answered_questions: 4 },
-    ...{ full_questions: 1, total_answers: 5, target_answers: 12, max_answers: 2, is_active: true },
+    ...{
+      fully_answered_questions: 1,
+      total_answers: 5,
+      target_answers: 12,
+      max_answers_per_question: 2,
+      is_active: true,
+    },
   });
   const titles = async (query: object) =>
     (await staff.get(tasksStatistics, { query })).results.map(({ title }) => title);
@@ -63,7 +69,7 @@ it('lists tasks with how far they are, filtered, sorted, and the archive apart',
   expect(await titles({ from: 'archive', title: 'old' })).toEqual(['Old names']);
   expect(await staff.get(tasksBasics)).toEqual({
     ...{ total: 2, not_started: 0, in_progress: 2, finished: 0 },
-    ...{ questions: 8, answered_questions: 6, full_questions: 1, answers: 7, target: 16 },
+    ...{ all: 8, answered: 6, complete: 1, done: 7, target: 16 },
   });
   expect(await staff.get(tasksStatisticsOptions)).toEqual({
     modules: [{ id: moduleId, name: 'Names' }],
@@ -73,12 +79,12 @@ it('lists tasks with how far they are, filtered, sorted, and the archive apart',
 
 it('shows one task, or some together', async () => {
   const one = await staff.get(taskStatistics, { query: { task: first.task.slug } });
-  expect([one.task?.title, one.basics.answers]).toEqual(['Names of 50% of places', 5]);
+  expect([one.task?.title, one.basics.done]).toEqual(['Names of 50% of places', 5]);
   const both = { tasks: `${first.task.id},${second.task.id}` };
   const { task, basics, tasks } = await staff.get(taskStatistics, { query: both });
   expect(tasks.map(({ title }) => title).toSorted()).toEqual(tasks.map(({ title }) => title));
   expect(tasks.map(({ task: slug }) => slug).toSorted()).toEqual([first.task.slug, second.task.slug].toSorted());
-  expect([task, basics.total, basics.answers]).toEqual([null, 2, 7]);
+  expect([task, basics.total, basics.done]).toEqual([null, 2, 7]);
   expect((await staff.ask(taskStatistics, { query: { task: 'no-such-task' } })).status).toBe(404);
   expect((await staff.ask(taskStatistics, { query: { tasks: '1,x' } })).status).toBe(400);
 });
@@ -90,13 +96,13 @@ it('gives the same times for all time and for a period around it, and for a grou
   // 10 20 30 40 100: the fence is 40 + 1.5 · (40 − 20) = 70.
   expect(all).toMatchObject({ answers: 5, mean: 40, fence: 70 });
   expect(all.quartiles).toEqual({ q1min: 10, q1max: 10, q23min: 20, q23max: 40, q4min: 100, q4max: 100 });
-  expect([0, 25, 50, 75, 100].map((at) => all.percentiles.all[at])).toEqual([10, 20, 30, 40, 100]);
-  expect([all.percentiles.least[50], all.percentiles.average[50], all.percentiles.most[50]]).toEqual([25, 62.5, 100]);
-  expect([all.fixed_percentiles.all[100], all.fixed_percentiles.most[50]]).toEqual([70, 70]);
+  expect([0, 25, 50, 75, 100].map((at) => all.percentiles[at])).toEqual([10, 20, 30, 40, 100]);
+  expect([all.min_percentiles[50], all.avg_percentiles[50], all.max_percentiles[50]]).toEqual([25, 62.5, 100]);
+  expect([all.fixed_percentiles[100], all.fixed_max_percentiles[50]]).toEqual([70, 70]);
   expect(await times({ task: first.task.slug, ...around })).toEqual(all);
   expect(await times({ task: first.task.slug, ...around, start_date: '2010-01-01' })).toEqual(all);
   expect(await times({ tasks: `${first.task.id},${second.task.id}` })).toMatchObject({ answers: 7, fence: 74 });
-  const none = { answers: 0, mean: null, quartiles: null, fence: null, percentiles: { all: [], most: [] } };
+  const none = { answers: 0, mean: null, quartiles: null, fence: null, percentiles: [], max_percentiles: [] };
   expect(await times({ task: first.task.slug, start_date: '1999-01-01', end_date: '1999-01-01' })).toMatchObject(none);
   expect(await times({ title: 'nothing of this name' })).toMatchObject(none);
 
@@ -114,13 +120,17 @@ it('shows answers per day and in time, and refuses a period that ends before it 
     .where('task_id', '=', first.task.id)
     .where('user_id', '=', bob.id)
     .execute();
-  const { days, real, target, forecast } = await staff.get(taskDays, { query });
+  const { days, real_data: real, target, extrapolated_data: forecast } = await staff.get(taskDays, { query });
   expect(days.map(({ answers }) => answers)).toEqual([1, 4]);
   expect([days[0]?.day, target, real.at(-1)?.answers]).toEqual(['2016-02-28', 12, 5]);
   // At five answers in years the target is more than ten years away.
   expect(forecast).toEqual([]);
   const later = await staff.get(taskDays, { query: { ...query, start_date: '2016-02-29', delta_days: 1 } });
-  expect([later.days.length, later.real.at(-1)?.answers, later.last_forecast.at(-1)?.answers]).toEqual([1, 5, 12]);
+  expect([
+    later.days.length,
+    later.real_data.at(-1)?.answers,
+    later.last_week_extrapolated_data.at(-1)?.answers,
+  ]).toEqual([1, 5, 12]);
   const backwards = { ...query, start_date: '2026-02-01', end_date: '2026-01-31' };
   for (const call of [taskDays, taskTimes]) {
     expect((await staff.ask(call, { query: backwards })).error.$codes).toMatchObject({

@@ -16,8 +16,6 @@ import {
 import { histogramsOf } from './histograms.ts';
 import { answersBefore, daysOf } from './time-queries.ts';
 
-const curves = (whole: Histogram, people: readonly Histogram[]) => ({ all: percentilesOf(whole), ...curvesOf(people) });
-
 export const timesOf = async (db: Db, selection: Selection, period: Period): Promise<Times> =>
   timesIn(await histogramsOf(db, selection, period));
 
@@ -25,15 +23,16 @@ export const timesOf = async (db: Db, selection: Selection, period: Period): Pro
 export const timesIn = (people: readonly Histogram[]): Times => {
   const whole = merged(people);
   const fence = fenceOf(whole);
+  const all = curvesOf(people);
+  const fixed = curvesOf(people.map((histogram) => cutAt(histogram, fence)));
   return {
     answers: sizeOf(whole),
     mean: meanOf(whole),
     quartiles: quartilesOf(whole),
-    percentiles: curves(whole, people),
-    fixed_percentiles: curves(
-      cutAt(whole, fence),
-      people.map((histogram) => cutAt(histogram, fence)),
-    ),
+    percentiles: percentilesOf(whole),
+    ...{ avg_percentiles: all.average, min_percentiles: all.least, max_percentiles: all.most },
+    fixed_percentiles: percentilesOf(cutAt(whole, fence)),
+    ...{ fixed_avg_percentiles: fixed.average, fixed_min_percentiles: fixed.least, fixed_max_percentiles: fixed.most },
     fence,
   };
 };
@@ -62,5 +61,5 @@ export const progressIn = async (db: Db, { selection, period, target, lastDays =
   // East of Greenwich the day may be further than in UTC.
   const until = later(days.at(-1)?.day ?? '', last);
   const { real, forecast, lastForecast } = progressOf({ days, before, until, target, lastDays, recentDays });
-  return { days, target, real, forecast, last_forecast: lastForecast };
+  return { days, target, real_data: real, extrapolated_data: forecast, last_week_extrapolated_data: lastForecast };
 };

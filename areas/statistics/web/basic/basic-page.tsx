@@ -53,11 +53,11 @@ export const BasicPage = () => {
         <Facts
           label={t('total')}
           facts={[
-            { label: t('hours'), value: countText(data.total.hours, language, 'short') },
-            { label: t('answers'), value: count(data.total.answers) },
-            { label: t('reviews'), value: count(data.total.reviews) },
-            { label: t('evaluations'), value: count(data.total.evaluation_answers) },
-            { label: t('evaluationReviews'), value: count(data.total.evaluation_reviews) },
+            { label: t('hours'), value: countText(data.sum, language, 'short') },
+            { label: t('answers'), value: count(data.answers_count) },
+            { label: t('reviews'), value: count(data.reviews_count) },
+            { label: t('evaluations'), value: count(data.evaluation_answers_count) },
+            { label: t('evaluationReviews'), value: count(data.evaluation_reviews_count) },
           ]}
         />
       )}
@@ -89,8 +89,8 @@ const useColumns = (): Column<ReportRow>[] => {
   const language = useLanguage();
   const count = (value: number) => countText(value, language);
   return [
-    { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
-    { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => deadline },
+    { key: 'user', title: t('user'), main: true, cell: ({ user }) => user.username },
+    { key: 'deadline', title: t('deadline'), cell: ({ deadline_name }) => deadline_name },
     { key: 'description', title: t('description'), cell: ({ description }) => description || '–' },
     { key: 'answers', title: t('answers'), align: 'right', cell: ({ activity }) => count(activity.answers) },
     { key: 'reviews', title: t('reviews'), align: 'right', cell: ({ activity }) => count(activity.reviews) },

@@ -61,20 +61,20 @@ const linesOf = (lines: readonly { name: string; points: readonly DayCount[]; is
   return { x: 'days', at, series };
 };
 
-const Shown = ({ days: { days, real, forecast, last_forecast }, lastDays }: { days: Days; lastDays: number }) => {
+const Shown = ({ days: given, lastDays }: { days: Days; lastDays: number }) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const locale = localeOf(language);
   const inTime = useMemo(
     () =>
       linesOf([
-        { name: t('done'), points: real },
-        { name: t('forecast'), points: forecast },
-        { name: t('lastForecast', { count: lastDays }), points: last_forecast },
+        { name: t('done'), points: given.real_data },
+        { name: t('forecast'), points: given.extrapolated_data },
+        { name: t('lastForecast', { count: lastDays }), points: given.last_week_extrapolated_data },
       ]),
-    [real, forecast, last_forecast, lastDays, t],
+    [given, lastDays, t],
   );
-  const perDay = useMemo(() => linesOf([{ name: t('answers'), points: days, isBars: true }]), [days, t]);
+  const perDay = useMemo(() => linesOf([{ name: t('answers'), points: given.days, isBars: true }]), [given, t]);
   const shared = {
     atTitle: t('day'),
     atText: (at: number) => writeDay(dayOf(at), locale),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
-import type { Curves, Times } from '../../contract.ts';
+import type { Times } from '../../contract.ts';
 import { Facts } from '../basics-card.tsx';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/chart-data.ts';
@@ -27,7 +27,7 @@ export const TimesSection = ({ query }: { query: Parameters<typeof timesQuery>[0
 export const TimesOfOne = ({ times }: { times: Times }) => <Shown times={times} single />;
 
 const Shown = ({ times, single = false }: { times: Times; single?: boolean }) => {
-  const { mean, quartiles, percentiles, fixed_percentiles, fence } = times;
+  const { mean, quartiles, fence } = times;
   const t = useTexts(texts);
   const language = useLanguage();
   const seconds = (value: number | null) =>
@@ -48,18 +48,36 @@ const Shown = ({ times, single = false }: { times: Times; single?: boolean }) =>
       <CurveChart
         title={t('percentiles')}
         manual={t(single ? 'percentilesOfOne' : 'percentilesManual')}
-        curves={percentiles}
+        curves={{
+          all: times.percentiles,
+          ...{ average: times.avg_percentiles, least: times.min_percentiles, most: times.max_percentiles },
+        }}
         single={single}
       />
       <CurveChart
         title={t('fixedPercentiles')}
         manual={t('fixedManual', { fence: seconds(fence) })}
-        curves={fixed_percentiles}
+        curves={{
+          all: times.fixed_percentiles,
+          ...{
+            average: times.fixed_avg_percentiles,
+            least: times.fixed_min_percentiles,
+            most: times.fixed_max_percentiles,
+          },
+        }}
         single={single}
       />
     </>
   );
 };
+
+/** The times of all answers, and those of single people: 101 each. */
+interface Curves {
+  all: number[];
+  average: number[];
+  least: number[];
+  most: number[];
+}
 
 interface CurveChartProps {
   title: string;

@@ -30,8 +30,8 @@ export const useTaskColumns = (): Column<TaskRow>[] => {
       cell: ({ total_questions }) => count(total_questions),
     },
     {
-      ...{ key: 'full', title: t('full'), hint: t('fullHint'), sort: 'full_questions', align: 'right' },
-      cell: ({ full_questions }) => count(full_questions),
+      ...{ key: 'full', title: t('full'), hint: t('fullHint'), sort: 'fully_answered_questions', align: 'right' },
+      cell: ({ fully_answered_questions }) => count(fully_answered_questions),
     },
     {
       ...{ key: 'answers', title: t('answers'), sort: 'total_answers', align: 'right' },
