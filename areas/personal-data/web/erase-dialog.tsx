@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ApiError, errorText, fieldError } from '../../../web/platform/api-error
 import { isRunning, lookAgain } from '../../../web/platform/jobs.ts';
 import { JobProgress } from '../../../web/ui/jobs/job-progress.tsx';
 import { JobResult } from '../../../web/ui/jobs/job-result.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { type Erasure, readErasure, startErasure } from '../contract.ts';
 import { texts } from './texts.ts';
 

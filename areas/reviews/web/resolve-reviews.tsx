@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
@@ -7,6 +7,7 @@ import { errorText } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { resolveReviews } from '../contract.ts';
 import type { ReviewedKind } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Autocomplete, Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
@@ -11,6 +11,7 @@ import { DateField } from '../../../web/ui/dates/date-field.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { companyUsers } from '../../organisation/contract.ts';
 import { TASK_TYPES } from '../../task-admin/rules.ts';

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import { clockText } from '../../work-sessions/rules.ts';
 import type { UserTask } from '../contract.ts';

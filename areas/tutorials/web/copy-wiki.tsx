@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { ReplyOf } from '../../../shared/route.ts';
@@ -9,6 +9,7 @@ import { useStore } from '../../../web/platform/store.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import type { FoundListProps } from '../../../web/ui/fields/found-list.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type AdminWikiItem, copyWiki } from '../contract.ts';
 import { tutorialKeys } from './queries.ts';

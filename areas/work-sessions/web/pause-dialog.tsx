@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { endPause, type WorkSession } from '../contract.ts';
 import { clockText } from '../rules.ts';
 import { sessionSaid } from './queries.ts';

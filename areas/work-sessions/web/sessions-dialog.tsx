@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
@@ -9,6 +9,7 @@ import { DateTime, useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { editSession, type WorkSession } from '../contract.ts';
 import { CATEGORIES, type Category, clockText, NOTE_LENGTH } from '../rules.ts';

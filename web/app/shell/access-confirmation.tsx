@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../platform/api.ts';
 import { session } from '../../platform/session.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { texts } from '../texts.ts';
 
 const nothing = () => {};

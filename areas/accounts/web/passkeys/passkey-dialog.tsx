@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type Passkey, removePasskey, startPasskey } from '../../passkey-contract.ts';
 import { PasswordForm } from '../profile/password-form.tsx';

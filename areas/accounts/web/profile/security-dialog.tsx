@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { removeApp, renewRecoveryCodes, startApp } from '../../second-factor-contract.ts';
 import { type AppToScan, ConfirmApp } from './confirm-app.tsx';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type AdminDeadline, deleteDeadline, saveDeadline } from '../../contract.ts';
 import { deadlineCompaniesQuery, reportKeys } from '../queries.ts';

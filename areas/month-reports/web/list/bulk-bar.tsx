@@ -1,4 +1,4 @@
-import { Button, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
 import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
 import { statusTexts } from '../../status-texts.ts';

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { DecidedLine } from '../../list-contract.ts';

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import type { editLine } from '../../line-contract.ts';
 import type { DecidedLine } from '../../list-contract.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
@@ -8,6 +8,7 @@ import { errorText } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';

@@ -94,6 +94,8 @@ test('rejecting asks for a reason; the open report stands in the address, and cl
   const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  // The focus is where it was before the dialog.
+  await expect.element(screen.getByRole('button', { name: 'Show the report of ela' })).toHaveFocus();
   expect(router.state.location.search).not.toHaveProperty('report');
 });
 

@@ -1,6 +1,7 @@
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import type { AddedUser } from '../../adding-contract.ts';
 import { texts } from './texts.ts';
 

@@ -1,0 +1,21 @@
+import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+/**
+ * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
+ * dialogs that stay and are opened and closed.
+ */
+export const Modal = (props: ModalProps) => {
+  const { opened, returnFocus = true } = props;
+  const [opener] = useState(() => (opened ? document.activeElement : null));
+  useEffect(() => {
+    if (!returnFocus || !(opener instanceof HTMLElement)) return undefined;
+    return () => {
+      // The dialog leaves the page, and the focus with it, after this.
+      setTimeout(() => {
+        if (document.activeElement === document.body) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [opener, returnFocus]);
+  return <MantineModal {...props} />;
+};
