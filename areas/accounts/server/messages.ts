@@ -14,8 +14,8 @@ export const accountMessages = defineMessages('accounts', {
     pl: 'To hasło jest na listach haseł, które wyciekły, albo niewiele się od takiego różni. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
   },
   passwordPersonal: {
-    en: 'This password is made of your name, your company or the name of this service. Choose another, such as several words that do not belong together.',
-    pl: 'To hasło składa się z Twojej nazwy, nazwy firmy lub tego serwisu. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
+    en: 'This password is made of the name or the company of the account, or of the name of this service. Choose another, such as several words that do not belong together.',
+    pl: 'To hasło składa się z nazwy konta, jego firmy lub tego serwisu. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
   },
   passwordsDiffer: { en: 'Passwords do not match!', pl: 'Hasła nie są takie same!' },
   usernameWrong: {

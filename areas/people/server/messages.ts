@@ -7,6 +7,10 @@ export const peopleMessages = defineMessages('people', {
     pl: 'Ktoś inny zmienił to w międzyczasie. Zapisz ponownie, aby zastąpić jego zmianę.',
   },
   emailWrong: { en: 'Enter a valid email address.', pl: 'Podaj poprawny adres e-mail.' },
+  phoneWrong: {
+    en: 'Enter a phone number: digits, spaces and + - . / ( ) only.',
+    pl: 'Podaj numer telefonu: tylko cyfry, spacje i znaki + - . / ( ).',
+  },
   emailTaken: { en: 'This email address is already in use.', pl: 'Ten adres e-mail jest już używany.' },
   noSuchCompany: { en: 'There is no such company.', pl: 'Nie ma takiej firmy.' },
   noSuchType: { en: 'There is no such user type.', pl: 'Nie ma takiego typu użytkownika.' },

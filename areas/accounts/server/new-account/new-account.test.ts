@@ -129,7 +129,7 @@ describe('asking for an account', () => {
       password: [expect.stringContaining('on lists of leaked passwords')],
     });
     expect((await create(newName(), 'nina.krawczyk@example.org', 'Krawczyk.Nina1!')).body).toEqual({
-      password: [expect.stringContaining('made of your name')],
+      password: [expect.stringContaining('made of the name')],
     });
     expect((await create('', '', '')).body).toEqual({
       login_combination: ['Required field!'],

@@ -57,7 +57,7 @@ describe('a signed-in person', () => {
       [PASSWORD, '', { password: ['Required field!'] }],
       [PASSWORD, `Aa1!${'x'.repeat(125)}`, { password: ['Password is too long!'] }],
       [PASSWORD, 'P@ssword123!', { password: [expect.stringContaining('on lists of leaked passwords')] }],
-      [PASSWORD, `P.${username}1!`, { password: [expect.stringContaining('made of your name')] }],
+      [PASSWORD, `P.${username}1!`, { password: [expect.stringContaining('made of the name')] }],
     ];
     for (const [old, password, body] of refusals) {
       const said = await change(token, old, password);

@@ -125,7 +125,7 @@ describe('the link', () => {
       [`Aa1!${'x'.repeat(125)}`, 'Password is too long!'],
       [PASSWORD, 'Password must be different from the old password!'],
       ['P@ssword123!', expect.stringContaining('on lists of leaked passwords')],
-      [`P.${username}1!`, expect.stringContaining('made of your name')],
+      [`P.${username}1!`, expect.stringContaining('made of the name')],
     ];
     for (const [password, message] of refusals) {
       const said = await confirm(token, password);

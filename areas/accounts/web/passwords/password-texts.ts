@@ -11,7 +11,7 @@ export const passwordTexts = defineTexts(
     passwordCommon:
       'This password is on lists of leaked passwords, or close to one. Choose another, such as several words that do not belong together.',
     passwordPersonal:
-      'This password is made of your name, your company or the name of this service. Choose another, such as several words that do not belong together.',
+      'This password is made of the name or the company of the account, or of the name of this service. Choose another, such as several words that do not belong together.',
     passwordsDiffer: 'Passwords do not match!',
     usernameWrong: 'Please, use company id. Digits are also allowed!',
     usernameLong: 'Username is too long!',
@@ -66,7 +66,7 @@ export const passwordTexts = defineTexts(
     passwordCommon:
       'To hasło jest na listach haseł, które wyciekły, albo niewiele się od takiego różni. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
     passwordPersonal:
-      'To hasło składa się z Twojej nazwy, nazwy firmy lub tego serwisu. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
+      'To hasło składa się z nazwy konta, jego firmy lub tego serwisu. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
     passwordsDiffer: 'Hasła nie są takie same!',
     usernameWrong: 'Użyj identyfikatora firmowego. Dozwolone są także cyfry!',
     usernameLong: 'Nazwa użytkownika jest za długa!',

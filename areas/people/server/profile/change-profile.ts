@@ -104,6 +104,9 @@ const columnsOf = (change: ProfileChange): Updateable<Schema['users']> => ({
   ...(change.comments !== undefined && { comments: change.comments.trim() }),
 });
 
+/** Without its spaces; numbers of all countries have three digits at least. */
+const PHONE = /^\+?[-\d./()]*(?:\d[-./()]*){3}$/;
+
 const checkValues = async (
   trx: Db,
   viewer: Viewer,
@@ -115,6 +118,9 @@ const checkValues = async (
   for (const name of ['email', 'second_email'] as const) {
     const email = columns[name];
     if (email && emailProblem(email) !== null) addError(errors, name, message(peopleMessages.emailWrong));
+  }
+  if (columns.phone_number && !PHONE.test(columns.phone_number)) {
+    addError(errors, 'phone_number', message(peopleMessages.phoneWrong));
   }
   if (columns.email && (await isEmailTaken(trx, columns.email, person.id))) {
     addError(errors, 'email', message(peopleMessages.emailTaken));

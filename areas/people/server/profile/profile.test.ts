@@ -166,7 +166,7 @@ it('changes all fields or none, says which are wrong, and records what changed',
   const params = { username: person.username };
   const wrong = {
     ...{ first_name: 'Ela', email: `${taken.username.toUpperCase()}@example.org`, company: 999_999, type: 999_999 },
-    ...{ second_email: 'no address', divisions: [999_999] },
+    ...{ second_email: 'no address', phone_number: 'call me', divisions: [999_999] },
     languages: [
       { language: 'pl', level: 10, is_native: false },
       { language: 'pl', level: 20, is_native: false },
@@ -175,7 +175,7 @@ it('changes all fields or none, says which are wrong, and records what changed',
   const said = await admin.ask(changeUserDetails, { params, body: wrong });
   expect(said.status).toBe(400);
   expect(Object.keys(said.body).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    ...['company', 'divisions', 'email', 'languages', 'second_email', 'type'],
+    ...['company', 'divisions', 'email', 'languages', 'phone_number', 'second_email', 'type'],
   ]);
   const body: ProfileChange = {
     first_name: ' \u202eEla\u200f ',
