@@ -11,10 +11,23 @@ export const TEXT_LANGUAGES = [
   ...['vi', 'wo', 'xh', 'yi', 'yo', 'zh', 'zh-Hans', 'zh-Hant', 'zh-HK', 'zu'],
 ] as const;
 
+/** What browsers have no name for, which leave out those of small languages. */
+const MISSING: Readonly<Record<'en' | 'pl', Record<string, string>>> = {
+  en: {
+    ...{ bo: 'Tibetan', csb: 'Kashubian', dsb: 'Lower Sorbian', hsb: 'Upper Sorbian', kab: 'Kabyle' },
+    ...{ se: 'Northern Sami', szl: 'Silesian' },
+  },
+  pl: {
+    ...{ bo: 'tybetański', csb: 'kaszubski', dsb: 'dolnołużycki', hsb: 'górnołużycki', kab: 'kabylski' },
+    ...{ se: 'północnolapoński', szl: 'śląski' },
+  },
+};
+
 /** `pl` as a reader of `locale` says it: “Polish”, “polski”. */
 export const languageName = (tag: string, locale: string): string => {
   try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
+    const name = new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
+    return name === tag ? (MISSING[locale.startsWith('pl') ? 'pl' : 'en'][tag] ?? tag) : name;
   } catch {
     return tag;
   }

@@ -1,3 +1,4 @@
+/* In a browser, which has fewer names than Node. */
 import { expect, test } from 'vitest';
 import { languageName, TEXT_LANGUAGES } from './languages.ts';
 
