@@ -9,7 +9,10 @@ const COMMON_WIDGETS =
   /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;
 /** What of other areas the page of a task shares with other pages is a file of that area. */
 const AREAS_OF_ANSWERING = ['answering', 'slots', 'tasks'];
-/** Small modules that answering shares with pages that must not load answering for them, and the files that these go into. */
+/**
+ * Small modules that answering shares with pages that must not load answering for them, and those of background jobs, of
+ * which each page needs others, with the files that these go into.
+ */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
   [/\/web\/platform\/keys\//, 'kit'],
@@ -17,6 +20,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/shared\/json\.ts$/, 'kit'],
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
   [/\/areas\/tasks\/web\/(public|relation)\.ts$/, 'area-tasks'],
+  [/\/web\/(ui\/jobs\/(cancel-button|job-bar|job-progress|job-result)\.tsx|platform\/jobs\.ts)$/, 'jobs'],
 ];
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;

@@ -391,7 +391,7 @@ describe('MediaWaveform', () => {
       }),
     );
     const { screen } = await show({}, { record: sound, annotations });
-    await expect.element(screen.getByRole('group', { name: 'Annotations: 5000' })).toBeVisible();
+    await expect.element(screen.getByRole('group', { name: 'Annotations: 5,000' })).toBeVisible();
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(40);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1280, 900);
@@ -405,7 +405,7 @@ describe('MediaWaveform', () => {
       }),
     );
     const { screen, latest } = await show({ disableAnnotationIntersection: false }, { record: sound, annotations });
-    await expect.element(screen.getByRole('group', { name: 'Annotations: 100000' })).toBeVisible();
+    await expect.element(screen.getByRole('group', { name: 'Annotations: 100,000' })).toBeVisible();
     await ready();
     stage().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}');
