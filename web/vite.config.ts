@@ -28,6 +28,8 @@ export default defineConfig({
     target: 'es2023',
     // All of them know light-dark(); rewritten for older ones, it would follow the system and not the reader's choice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // They also preload modules by themselves.
+    modulePreload: { polyfill: false },
     manifest: true,
     // One folder that the server may serve as it is.
     assetsDir: 'assets',
@@ -36,7 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Without names: the first file of the application lists all others, and the names were half of that list.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: fileOfWords, test: /\?words=/ },
