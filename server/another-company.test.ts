@@ -68,8 +68,25 @@ beforeAll(async () => {
     .values({ user_id: victim.id, author_id: superuser.id, title: 'Good', halves: 8 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const division = await app.db
+    .insertInto('divisions')
+    .values({ name: 'Other' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('division_members').values({ division_id: division.id, user_id: victim.id }).execute();
+  await app.db.updateTable('companies').set({ division_id: division.id }).where('id', '=', other.company).execute();
   ids = [
-    ...new Set([victim.id, other.company, other.deadline_id, task.id, question, answer, rating.id, ...other.reports]),
+    ...new Set([
+      victim.id,
+      division.id,
+      other.company,
+      other.deadline_id,
+      task.id,
+      question,
+      answer,
+      rating.id,
+      ...other.reports,
+    ]),
   ];
   const { paths } = (await superuser.send({ url: '/api/4.0/schema/' })).json();
   operations = Object.entries<Record<string, Operation>>(paths)
@@ -168,12 +185,14 @@ it('nothing of a person of another company is told to a coordinator, and nothing
 
 it('the same calls tell a superuser who may see the person: the requests mean something', async () => {
   const telling = new Set<string>();
-  for (const operation of operations.filter(({ method, path }) => method === 'get' && /users|user-/.test(path))) {
+  for (const operation of operations.filter(
+    ({ method, path }) => method === 'get' && /users|user-|division/.test(path),
+  )) {
     for (const request of requestsOf(operation)) {
       const { body } = await superuser.send(request);
       if (SECRETS.some((secret) => body.includes(secret))) telling.add(operation.path.replace('/api/4.0/', ''));
     }
   }
-  expect([...telling]).toEqual(expect.arrayContaining(['users/', 'user-details/{username}/']));
+  expect([...telling]).toEqual(expect.arrayContaining(['users/', 'user-details/{username}/', 'division/{id}/users/']));
   expect(telling.size).toBeGreaterThan(4);
 }, 180_000);

@@ -5,6 +5,8 @@ export const AUDIT_KINDS = [
   'person.rights-changed',
   'person.locked',
   'person.unlocked',
+  'person.password-changed',
+  'person.second-factor-changed',
   'person.second-factor-reset',
   'person.single-sign-on-linked',
   'person.single-sign-on-unlinked',

@@ -1,4 +1,4 @@
-import { anyone, signedIn, signedOut } from '../../shared/access.ts';
+import { anyone, inPerson, signedOut } from '../../shared/access.ts';
 import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
@@ -35,7 +35,7 @@ export const pages = definePages({
     component: lazy(() => import('./web/second-factor/token-reset-page.tsx'), 'TokenResetPage'),
   },
   '/password-change': {
-    need: signedIn,
+    need: inPerson,
     component: lazy(() => import('./web/passwords/password-change-page.tsx'), 'PasswordChangePage'),
     // Also at the second step of signing in, where an expired password must be changed first; the call needs the ticket.
     admits: ({ passwordExpired }) => passwordExpired === true,

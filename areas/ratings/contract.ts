@@ -1,11 +1,7 @@
-import type { Need } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Id, Instant, Nullable, route, Slug, Text } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { COMMENT_MOST, MOST_STARS, TITLE_MOST } from './rules.ts';
-
-/** Staff rate people whom they may see, moderators people of the tasks that they moderate. */
-const rater: Need = { who: ['staff', 'moderator'] };
+import { COMMENT_MOST, MOST_STARS, rater, TITLE_MOST } from './rules.ts';
 
 export const Rating = Type.Object({
   id: Id,

@@ -1,20 +1,18 @@
-import type { Need } from '../../shared/access.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
-
-const moderator: Need = { who: ['moderator'] };
+import { rater } from './rules.ts';
 
 export const pages = definePages({
   '/ratings/$ratingId': {
-    need: moderator,
+    need: rater,
     component: lazy(() => import('./web/rating-page.tsx'), 'RatingPage'),
   },
   '/ratings/task/$taskSlug': {
-    need: moderator,
+    need: rater,
     component: lazy(() => import('./web/task-ratings-page.tsx'), 'TaskRatingsPage'),
   },
   '/ratings/new/$username/{-$taskSlug}': {
-    need: moderator,
+    need: rater,
     component: lazy(() => import('./web/new-rating-page.tsx'), 'NewRatingPage'),
   },
 });

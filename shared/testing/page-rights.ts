@@ -24,7 +24,7 @@ export const signedOut: Kind[] = ['visitor'];
 export const superuser: Kind[] = ['superuser'];
 export const staffWithData: Kind[] = ['staff with data access', 'superuser'];
 export const staff: Kind[] = ['staff', ...staffWithData];
-const moderator: Kind[] = ['moderator', 'superuser'];
+const rater: Kind[] = ['moderator', ...staff];
 const employee: Kind[] = ['employee', 'superuser'];
 
 /**
@@ -86,11 +86,11 @@ export const PAGE_RIGHTS: PageRights = {
   '/admin/question-detail/$id': staff,
   '/admin/$taskSlug/answers': staff,
   '/admin/answer-detail/$id': staff,
-  // §2.4 Moderators.
-  '/ratings/$ratingId': moderator,
-  '/ratings/task/$taskSlug': moderator,
-  '/ratings/new/$username/$taskSlug': moderator,
-  '/ratings/new/$username': moderator,
+  // §2.4 Moderators, and staff by part 2, §6.
+  '/ratings/$ratingId': rater,
+  '/ratings/task/$taskSlug': rater,
+  '/ratings/new/$username/$taskSlug': rater,
+  '/ratings/new/$username': rater,
   // §2.5 Superusers.
   '/companies': superuser,
   '/company/$id': superuser,

@@ -12,4 +12,4 @@ export { endSessionsOf, holdingSessions } from './sessions/session-queries.ts';
 export { identifyBy, viewerOfSession } from './sessions/viewers.ts';
 export { unlockAccount } from './sign-in/attempts.ts';
 export { changeUsers, countRating } from './user-queries.ts';
-export { createUser } from './users.ts';
+export { createUser, nameProblems } from './users.ts';

@@ -16,18 +16,20 @@ const TAKEN: Record<string, FieldMessages> = {
  * The password comes hashed (`hashPassword`); whether it is good enough, `passwordProblem` says.
  */
 export const createUser = async (db: Db, user: NewUser): Promise<{ id: number; username: string }> => {
-  const wrong = {
-    username: usernameProblem(user.username),
-    email: user.email === null ? null : emailProblem(user.email),
-  };
-  const fields = Object.entries(wrong).flatMap(([field, problem]) =>
-    problem === null ? [] : [[field, [fieldMessage(problem)]]],
-  );
-  if (fields.length > 0) throw badFields(Object.fromEntries(fields));
+  const fields = nameProblems(user);
+  if (Object.keys(fields).length > 0) throw badFields(fields);
   try {
     return await insertUser(db, user);
   } catch (error) {
     const taken = TAKEN[String((error as { constraint?: unknown }).constraint)];
     throw taken ? badFields(taken) : error;
   }
+};
+
+/** What is wrong with a username and an address, whoever has them; empty where nothing is. */
+export const nameProblems = ({ username, email }: Pick<NewUser, 'username' | 'email'>): FieldMessages => {
+  const wrong = { username: usernameProblem(username), email: email === null ? null : emailProblem(email) };
+  return Object.fromEntries(
+    Object.entries(wrong).flatMap(([field, problem]) => (problem === null ? [] : [[field, [fieldMessage(problem)]]])),
+  );
 };

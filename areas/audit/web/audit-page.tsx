@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AUDIT_KINDS } from '../../../shared/audit-kinds.ts';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../shared/paging.ts';
@@ -15,6 +14,7 @@ import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { type AuditEvent, auditTrail } from '../contract.ts';
+import { Details } from './details.tsx';
 import { texts } from './texts.ts';
 
 const FIELDS = { kind: oneOfField(AUDIT_KINDS), actor: textField, user: textField, from: dateField, to: dateField };
@@ -40,7 +40,7 @@ export const AuditPage = () => {
     { key: 'actor', title: t('actor'), cell: (event) => event.actor ?? t('system') },
     { key: 'user', title: t('user'), cell: (event) => event.user ?? (event.subject || t('nothing')) },
     { key: 'address', title: t('address'), cell: ({ address }) => address || t('nothing') },
-    { key: 'data', title: t('data'), cell: ({ data }) => <Details data={data} /> },
+    { key: 'data', title: t('data'), cell: (event) => <Details event={event} /> },
   ];
   return (
     <>
@@ -79,16 +79,3 @@ export const AuditPage = () => {
 /** A day begins where the reader is. */
 const startOf = (day: string, later = 0): string =>
   new Date(new Date(`${day}T00:00:00`).getTime() + later).toISOString();
-
-const Details = ({ data }: { data: AuditEvent['data'] }) => {
-  const t = useTexts(texts);
-  const textOf = (value: unknown) =>
-    value === null || value === '' ? t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);
-  return Object.entries(data).map(([field, value]) => (
-    <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {Array.isArray(value) && value.length === 2
-        ? t('change', { field, old: textOf(value[0]), new: textOf(value[1]) })
-        : `${field}: ${textOf(value)}`}
-    </Text>
-  ));
-};

@@ -14,6 +14,7 @@ export const peopleMessages = defineMessages('people', {
   emailTaken: { en: 'This email address is already in use.', pl: 'Ten adres e-mail jest już używany.' },
   noSuchCompany: { en: 'There is no such company.', pl: 'Nie ma takiej firmy.' },
   noSuchType: { en: 'There is no such user type.', pl: 'Nie ma takiego typu użytkownika.' },
+  divisionMissing: { en: 'Choose a division.', pl: 'Wybierz oddział.' },
   noSuchDivision: { en: 'There is no such division.', pl: 'Nie ma takiego oddziału.' },
   languageTwice: { en: 'A language is listed twice.', pl: 'Jeden z języków podano dwa razy.' },
   secondFactorReset: {

@@ -17,8 +17,11 @@ const saved: Rating = {
   creation_date: '2026-01-01T10:00:00.000Z',
 };
 
-test('a moderator finds who is not rated, and rates them for the task', async () => {
-  const { screen, received } = await showApp('/ratings/task/jonah', viewerWith({ is_moderator: true }), {
+test.each([
+  ['a moderator', { is_moderator: true }],
+  ['staff', { is_staff: true }],
+])('%s finds who is not rated, and rates them for the task', async (_, rights) => {
+  const { screen, received } = await showApp('/ratings/task/jonah', viewerWith(rights), {
     'GET ratings/task/jonah/': {
       body: { title: 'Jonah', unrated: [{ username: 'ola', first_name: 'Ola', last_name: '' }], rated: [] },
     },

@@ -154,12 +154,14 @@ const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
         <KindOfWork draft={draft} edit={edit} error={error} />
         <DateField
           label={t('start')}
+          required
           value={draft.start ?? ''}
           error={error('start')}
           onChange={(day) => edit({ start: day || null })}
         />
         <DateField
           label={t('end')}
+          required
           value={draft.end ?? ''}
           error={error('end')}
           onChange={(day) => edit({ end: day || null })}
@@ -174,6 +176,7 @@ const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
           decimalScale={2}
           fixedDecimalScale
           allowNegative={false}
+          clampBehavior="strict"
           thousandSeparator=" "
           hideControls
           onValueChange={({ value }) => edit({ price: value })}

@@ -26,7 +26,7 @@ test('a sign-in from a new device is told, but not the very first, nor one from 
   expect(await toldWith(await openBrowser(app).signIn(username))).toEqual(['new-sign-in']);
 });
 
-test('a changed password is told', async () => {
+test('a changed password is told, and recorded in the audit trail with who changed it from where', async () => {
   const { username } = await addMember(app);
   const token = await openBrowser(app).signIn(username);
   const said = await app.visitor.send({
@@ -37,6 +37,15 @@ test('a changed password is told', async () => {
   });
   expect(said.statusCode).toBe(200);
   expect(await toldWith(token)).toEqual(['password-changed']);
+  const person = await app.db
+    .selectFrom('users')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const events = await app.db.selectFrom('audit_events').where('user_id', '=', person.id).selectAll().execute();
+  expect(events).toMatchObject([
+    { kind: 'person.password-changed', actor_id: person.id, subject: username, address: '127.0.0.1', data: {} },
+  ]);
 });
 
 test('an account that strangers have locked by wrong passwords is told so once', async () => {

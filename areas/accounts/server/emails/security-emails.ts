@@ -1,4 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
+import { type Actor, type AuditEntry, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { emailJob } from '../../../../server/platform/mail/email-job.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../../server/platform/services.ts';
@@ -32,6 +33,18 @@ const KINDS = {
   'recovery-code-used': accountNotifications.recoveryCodeUsed,
 } satisfies Record<SecurityEvent, object>;
 
+/** The events that change how an account is guarded; the others are of a sign-in. */
+const CHANGES: ReadonlySet<SecurityEvent> = new Set([
+  ...(['app-added', 'app-replaced', 'app-removed'] as const),
+  ...(['passkey-added', 'passkey-removed', 'recovery-codes-renewed'] as const),
+]);
+
+/** An event as the audit trail has it; null where it has none of it. */
+const auditOf = (event: SecurityEvent): Pick<AuditEntry, 'kind' | 'data'> | null => {
+  if (event === 'second-factor-reset') return { kind: 'person.second-factor-reset' };
+  return CHANGES.has(event) ? { kind: 'person.second-factor-changed', data: { change: event } } : null;
+};
+
 const KIND = 'security-email';
 
 interface EventEmail {
@@ -42,13 +55,25 @@ interface EventEmail {
   language: Language;
 }
 
+/** Who did it, and in which language they read. */
+export interface Origin {
+  actor: Actor;
+  languages: string | undefined;
+}
+
+/** Of somebody who changes the guard of their own account. */
+export const originOf = (
+  userId: number,
+  { ip, headers }: { ip: string; headers: { 'accept-language'?: string | undefined } },
+): Origin => ({ actor: { id: userId, address: ip }, languages: headers['accept-language'] });
+
 export interface SecurityNotifier {
-  /** Within the transaction of the event, so that neither is stored without the other. By email too, where there is an address. */
+  /** Recorded in the audit trail too, where it is a change. Within the transaction of the event, so that neither is stored without the other. By email too, where there is an address. */
   notify(
     trx: Db,
     person: { id: number; username: string; email: string | null },
     event: SecurityEvent,
-    languages: string | undefined,
+    origin: Origin,
   ): Promise<void>;
 }
 
@@ -77,8 +102,10 @@ const createNotifier = ({ config, jobs, mail }: Pick<Services, 'config' | 'jobs'
     await mail.send({ to, subject: said.subject, text });
   });
   return {
-    notify: async (trx, { id, username, email }, event, languages) => {
+    notify: async (trx, { id, username, email }, event, { actor, languages }) => {
       await notify(trx, [id], KINDS[event], {});
+      const audited = auditOf(event);
+      if (audited) await recordAudit(trx, [{ ...audited, actor, userId: id, subject: username }]);
       if (email === null) return;
       const at = new Date().toISOString();
       await enqueue(trx, { event, username, to: email, at, language: languageOf(languages) });

@@ -9,7 +9,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '../../passkey-contract.ts';
-import type { SecurityNotifier } from '../emails/security-emails.ts';
+import { originOf, type SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
 import { askForPasskey } from './passkey-step.ts';
@@ -27,14 +27,14 @@ export const passkeyCalls = (serve: Serve, { db, config }: Services, notifier: S
   serve(startPasskey, ({ viewer, body }) => beginPasskey(server, viewer, body.password));
 
   serve(confirmPasskey, async ({ viewer, body, request }) => {
-    const owner = { viewer, languages: request.headers['accept-language'] };
+    const owner = { viewer, origin: originOf(viewer.id, request) };
     return { recovery_codes: await endAddingPasskey(server, owner, body) };
   });
 
   serve(renamePasskey, ({ viewer, params, body }) => renameOwnPasskey(db, viewer, params.id, body.name));
 
   serve(removePasskey, async ({ viewer, params, body, request, say }) => {
-    const owner = { viewer, languages: request.headers['accept-language'] };
+    const owner = { viewer, origin: originOf(viewer.id, request) };
     await removeOwnPasskey(server, owner, { id: params.id, password: body.password });
     return { detail: say(message(accountMessages.passkeyRemoved)) };
   });

@@ -76,7 +76,7 @@ export const beginPasskey = async ({ db, secret, party }: SecondFactorServer, vi
 /** The new passkey as the browser made it. Recovery codes come with what is the first to need them. */
 export const endAddingPasskey = async (
   { db, secret, party, notifier }: SecondFactorServer,
-  { viewer, languages }: Owner,
+  { viewer, origin }: Owner,
   { name, credential }: { name: string; credential: CreatedCredential },
 ): Promise<string[]> => {
   if (party === null) throw badRequest(accountMessages.passkeysNotHere);
@@ -101,7 +101,7 @@ export const endAddingPasskey = async (
     if (!(await addPasskey(trx, { ...passkey, rp_id: party.id, name: name.trim() })))
       throw badRequest(accountMessages.passkeyKnown);
     await endTicketsOf(trx, viewer.id);
-    await notifier.notify(trx, before, 'passkey-added', languages);
+    await notifier.notify(trx, before, 'passkey-added', origin);
     return hasApp(before) || length > 0 ? [] : freshCodes(trx, secret, viewer.id);
   });
 };
@@ -115,7 +115,7 @@ export const renameOwnPasskey = async (db: Db, viewer: Viewer, id: number, name:
 /** Refused where nothing would be left to sign in by: a passkey for another address of this server does not count. */
 export const removeOwnPasskey = async (
   { db, party, notifier }: SecondFactorServer,
-  { viewer, languages }: Owner,
+  { viewer, origin }: Owner,
   { id, password }: { id: number; password: string },
 ): Promise<void> => {
   await provePassword(db, viewer.id, password);
@@ -129,6 +129,6 @@ export const removeOwnPasskey = async (
       if (left.length === 0) await clearRecoveryCodes(trx, viewer.id);
     }
     await endTicketsOf(trx, viewer.id);
-    await notifier.notify(trx, before, 'passkey-removed', languages);
+    await notifier.notify(trx, before, 'passkey-removed', origin);
   });
 };

@@ -45,13 +45,13 @@ export const passwordCalls: Routes = (serve, services) => {
     return { detail: say(message(accountMessages.accountCreated)) };
   });
 
-  serve(updatePassword, async ({ viewer, body, say }) => {
-    await changePassword(db, viewer, body);
+  serve(updatePassword, async ({ viewer, body, request, say }) => {
+    await changePassword(db, viewer, body, request.ip);
     return { detail: say(message(accountMessages.passwordSaved)) };
   });
 
   serve(updatePasswordByTicket, async ({ body, request, reply, say }) => {
-    await changePasswordByTicket(db, cookies.read(request, 'ticket'), body);
+    await changePasswordByTicket(db, cookies.read(request, 'ticket'), body, request.ip);
     cookies.clear(reply, 'ticket');
     return { detail: say(message(accountMessages.passwordSaved)) };
   });
@@ -73,8 +73,8 @@ export const passwordCalls: Routes = (serve, services) => {
     return { detail: say(message(accountMessages.linkHolds)) };
   });
 
-  serve(confirmResetPassword, async ({ body, say }) => {
-    await resetByLink(db, body);
+  serve(confirmResetPassword, async ({ body, request, say }) => {
+    await resetByLink(db, body, request.ip);
     return { detail: say(message(accountMessages.passwordSaved)) };
   });
 };

@@ -1,6 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badFields, HttpError } from '../../../../server/platform/http-error.ts';
-import { notify } from '../../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { languageOf } from '../../../../server/platform/wording.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -12,13 +11,13 @@ import { passwordEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, findLink, takeLink } from '../emails/link-queries.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
-import { accountNotifications } from '../notification-kinds.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { addressSubject, notTooOften, rejectedWith, unlockAccount, veiledSubject } from '../sign-in/attempts.ts';
 import type { DeferredRequest, DeferredRequests } from '../sign-in/deferred-requests.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { findUserByName, passwordHashOf, passwordOwner, setPassword } from '../user-queries.ts';
 import { newPasswordProblem } from './new-password.ts';
+import { passwordChanged } from './password-changed.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Asked = { username: string; chosen: number | null; address: string; languages: string | undefined };
@@ -77,8 +76,13 @@ export const checkResetLink = async (db: Db, token: string): Promise<void> => {
 };
 
 /** Sets the password, once; who was in by the old one is out. */
-export const resetByLink = async (db: Db, { token, password }: { token: string; password: string }): Promise<void> => {
-  const { id } = await holderOf(db, token);
+export const resetByLink = async (
+  db: Db,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<void> => {
+  const person = await holderOf(db, token);
+  const { id } = person;
   const old = await passwordHashOf(db, id);
   const problem =
     newPasswordProblem(password, await passwordOwner(db, id)) ??
@@ -92,6 +96,6 @@ export const resetByLink = async (db: Db, { token, password }: { token: string; 
     await unlockAccount(trx, id);
     await endTicketsOf(trx, id);
     await endSessionsOf(trx, id);
-    await notify(trx, [id], accountNotifications.passwordChanged, {});
+    await passwordChanged(trx, person, { id, address });
   });
 };

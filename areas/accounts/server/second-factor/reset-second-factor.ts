@@ -8,7 +8,7 @@ import type { resetSecondFactor } from '../../second-factor-contract.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';
 import { secondFactorEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, takeLink } from '../emails/link-queries.ts';
-import { type SecurityNotifier, securityNotifier } from '../emails/security-emails.ts';
+import { type Origin, type SecurityNotifier, securityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/attempts.ts';
@@ -49,28 +49,24 @@ export const askForReset = async (
 /** Whoever was in by the lost app or passkey is out, and signs in by a mailed code from now on. */
 export const resetByLink = async (
   { db, notifier }: Pick<Services, 'db'> & { notifier: SecurityNotifier },
-  { token, languages }: { token: string; languages: string | undefined },
+  token: string,
+  originOf: (userId: number) => Origin,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const userId = await takeLink(trx, token, 'reset-second-factor');
     if (userId === null) throw badRequest(accountMessages.tokenInvalid);
     const person = await findSecondFactor(trx, userId);
-    await reset(trx, notifier, person, languages);
+    await reset(trx, notifier, person, originOf(userId));
   });
 };
 
 type Owner = Parameters<SecurityNotifier['notify']>[1];
 
-const reset = async (
-  trx: Db,
-  notifier: SecurityNotifier,
-  person: Owner,
-  languages: string | undefined,
-): Promise<void> => {
+const reset = async (trx: Db, notifier: SecurityNotifier, person: Owner, origin: Origin): Promise<void> => {
   await clearSecondFactor(trx, person.id);
   await endTicketsOf(trx, person.id);
   await endSessionsOf(trx, person.id);
-  await notifier.notify(trx, person, 'second-factor-reset', languages);
+  await notifier.notify(trx, person, 'second-factor-reset', origin);
 };
 
 /** The same by somebody who looks after the person. */
@@ -78,5 +74,5 @@ export const resetSecondFactorFor = (
   trx: Db,
   services: Pick<Services, 'config' | 'jobs' | 'mail'>,
   person: Owner,
-  languages: string | undefined,
-): Promise<void> => reset(trx, securityNotifier(services), person, languages);
+  origin: Origin,
+): Promise<void> => reset(trx, securityNotifier(services), person, origin);

@@ -10,7 +10,7 @@ import {
   startApp,
   tokenReset,
 } from '../../second-factor-contract.ts';
-import type { SecurityNotifier } from '../emails/security-emails.ts';
+import { originOf, type SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
@@ -27,17 +27,17 @@ export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, 
   serve(startApp, ({ viewer, body }) => beginApp(server, viewer, body.password));
 
   serve(confirmApp, async ({ viewer, body, request }) => {
-    const owner = { viewer, languages: request.headers['accept-language'] };
+    const owner = { viewer, origin: originOf(viewer.id, request) };
     return { recovery_codes: await endAddingApp(server, owner, body.otp_key) };
   });
 
   serve(removeApp, async ({ viewer, body, request, say }) => {
-    await removeOwnApp(server, { viewer, languages: request.headers['accept-language'] }, body.password);
+    await removeOwnApp(server, { viewer, origin: originOf(viewer.id, request) }, body.password);
     return { detail: say(message(accountMessages.appRemoved)) };
   });
 
   serve(renewRecoveryCodes, async ({ viewer, body, request }) => {
-    const owner = { viewer, languages: request.headers['accept-language'] };
+    const owner = { viewer, origin: originOf(viewer.id, request) };
     return { recovery_codes: await renewCodes(server, owner, body.password) };
   });
 
@@ -53,7 +53,7 @@ export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, 
   );
 
   serve(tokenReset, async ({ params, request, say }) => {
-    await resetByLink({ db, notifier }, { token: params.token, languages: request.headers['accept-language'] });
+    await resetByLink({ db, notifier }, params.token, (userId) => originOf(userId, request));
     return { detail: say(message(accountMessages.secondFactorReset)) };
   });
 };

@@ -84,6 +84,9 @@ describe('adding an app', () => {
     expect(await client.get(secondFactor)).toMatchObject({ app_since: expect.any(String), recovery_codes_left: 10 });
     await told(username, 'An authenticator app was added to your account');
     expect((await client.get(notificationList, {})).results).toMatchObject([{ kind: 'app-added' }]);
+    const audited = await app.db.selectFrom('audit_events').where('user_id', '=', id).selectAll().execute();
+    const by = { actor_id: id, subject: username, address: '127.0.0.1' };
+    expect(audited).toMatchObject([{ ...by, kind: 'person.second-factor-changed', data: { change: 'app-added' } }]);
 
     const browser = openBrowser(app);
     expect((await browser.password(username)).body.auth_types).toEqual(['app', 'email', 'recovery']);

@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { badFields, badRequest } from '../../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
-import type { SecurityNotifier } from '../emails/security-emails.ts';
+import type { Origin, SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { passkeysOf } from '../passkeys/passkey-queries.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
@@ -29,10 +29,10 @@ export interface SecondFactorServer {
   party: RelyingParty | null;
 }
 
-/** Who changes the guard of their account, and in which language they read. */
+/** Who changes the guard of their account, and from where. */
 export interface Owner {
   viewer: Viewer;
-  languages: string | undefined;
+  origin: Origin;
 }
 
 export const hasApp = (of: { app_secret: string | null; app_confirmed_at: Date | null }): boolean =>
@@ -62,7 +62,7 @@ export const beginApp = async (
 /** The new app's code, and with it the new app, is taken; recovery codes of before end with the phone of before. */
 export const endAddingApp = async (
   { db, secret, notifier }: SecondFactorServer,
-  { viewer, languages }: Owner,
+  { viewer, origin }: Owner,
   code: string,
 ) => {
   const before = await findSecondFactor(db, viewer.id);
@@ -75,7 +75,7 @@ export const endAddingApp = async (
   return db.transaction().execute(async (trx) => {
     if (!(await usePendingApp(trx, viewer.id, { pending, sealed, step }))) throw badRequest(accountMessages.appTooLate);
     await endTicketsOf(trx, viewer.id);
-    await notifier.notify(trx, before, hasApp(before) ? 'app-replaced' : 'app-added', languages);
+    await notifier.notify(trx, before, hasApp(before) ? 'app-replaced' : 'app-added', origin);
     return freshCodes(trx, secret, viewer.id);
   });
 };
@@ -83,7 +83,7 @@ export const endAddingApp = async (
 /** Refused where nothing would be left to sign in by. Recovery codes go on where there are passkeys. */
 export const removeOwnApp = async (
   { db, party, notifier }: SecondFactorServer,
-  { viewer, languages }: Owner,
+  { viewer, origin }: Owner,
   password: string,
 ) => {
   await provePassword(db, viewer.id, password);
@@ -96,20 +96,20 @@ export const removeOwnApp = async (
     await clearApp(trx, viewer.id);
     if (passkeys.length === 0) await clearRecoveryCodes(trx, viewer.id);
     await endTicketsOf(trx, viewer.id);
-    await notifier.notify(trx, before, 'app-removed', languages);
+    await notifier.notify(trx, before, 'app-removed', origin);
   });
 };
 
 export const renewCodes = async (
   { db, secret, notifier }: SecondFactorServer,
-  { viewer, languages }: Owner,
+  { viewer, origin }: Owner,
   password: string,
 ) => {
   await provePassword(db, viewer.id, password);
   return db.transaction().execute(async (trx) => {
     const found = await lockSecondFactor(trx, viewer.id);
     if (!hasApp(found) && (await passkeysOf(trx, viewer.id)).length === 0) throw badRequest(accountMessages.noFactor);
-    await notifier.notify(trx, found, 'recovery-codes-renewed', languages);
+    await notifier.notify(trx, found, 'recovery-codes-renewed', origin);
     return freshCodes(trx, secret, viewer.id);
   });
 };

@@ -48,7 +48,10 @@ export const takeProof = async (
 
   const entry = await db.transaction().execute(async (trx) => {
     const notify = (event: SecurityEvent) =>
-      notifier.notify(trx, { ...ticket, id: ticket.user_id }, event, step.languages);
+      notifier.notify(trx, { ...ticket, id: ticket.user_id }, event, {
+        actor: { id: ticket.user_id, address: step.address },
+        languages: step.languages,
+      });
     const used = await useProof(trx, { secret, party, notify }, ticket, step.proof);
     if (!used) return null;
     if (step.proof.authType === 'recovery') await notify('recovery-code-used');

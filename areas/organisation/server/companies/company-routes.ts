@@ -67,7 +67,8 @@ export const companyCalls: Routes = (serve, services) => {
       const added = await insertCompany(trx, { ...columns, name: plainName(body.name) });
       await putPeople(trx, added.id, people);
       const actor = actorOf(viewer, request);
-      await recordAudit(trx, [{ kind: 'company.added', actor, subject: plainName(body.name), data: body }]);
+      const data = await read(trx, added.id);
+      await recordAudit(trx, [{ kind: 'company.added', actor, subject: data.name, data }]);
       return added.id;
     });
     return read(db, id);

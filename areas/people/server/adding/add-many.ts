@@ -156,8 +156,9 @@ export const checkBelonging = async (
   if (company !== null && !(await isCompanyFor(trx, scopeOf(viewer), company)))
     addError(errors, 'company', message(peopleMessages.noSuchCompany));
   if (type !== null && !(await isUserType(trx, type))) addError(errors, 'type', message(peopleMessages.noSuchType));
-  if (division === null ? needsDivision : !(await isDivision(trx, division)))
-    addError(errors, 'division', message(peopleMessages.noSuchDivision));
+  if (division === null) {
+    if (needsDivision) addError(errors, 'division', message(peopleMessages.divisionMissing));
+  } else if (!(await isDivision(trx, division))) addError(errors, 'division', message(peopleMessages.noSuchDivision));
   if (Object.keys(errors).length > 0) throw badFields(errors);
 };
 

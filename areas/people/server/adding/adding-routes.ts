@@ -1,7 +1,7 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { badFields } from '../../../../server/platform/http-error.ts';
-import { createUser, hashPassword, newPasswordMessage } from '../../../accounts/server/public.ts';
+import { createUser, hashPassword, nameProblems, newPasswordMessage } from '../../../accounts/server/public.ts';
 import { addToDivision } from '../../../organisation/server/public.ts';
 import { addManyUsers, addUser, checkManyUsers } from '../../adding-contract.ts';
 import { addMany, checkBelonging, checkMany } from './add-many.ts';
@@ -16,7 +16,8 @@ export const addingCalls: Routes = (serve, services) => {
     const { password, company, division, type, ...names } = body;
     const email = names.email.trim();
     const weak = newPasswordMessage(password, { username: names.username, email });
-    if (weak) throw badFields({ password: [weak] });
+    const wrong = { ...nameProblems({ username: names.username, email }), ...(weak && { password: [weak] }) };
+    if (Object.keys(wrong).length > 0) throw badFields(wrong);
     const passwordHash = await hashPassword(password);
     return db.transaction().execute(async (trx) => {
       await lockAdding(trx);

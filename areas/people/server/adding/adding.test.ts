@@ -138,6 +138,14 @@ it('adds nobody where anything is wrong', async () => {
   expect(await count()).toBe(before + 2);
 });
 
+it('says all that is wrong with one user at once, and that a division has to be chosen for new addresses', async () => {
+  const wrong = { username: 'Two Words', email: 'a@', password: 'short', company: null, division, type: null };
+  const { status, body } = await staff.ask(addUser, { body: wrong });
+  expect([status, Object.keys(body)]).toEqual([400, ['username', 'email', 'password']]);
+  const nowhere = await staff.ask(addManyUsers, { body: many({ new_users: 'fine@x.org', division: null }) });
+  expect(nowhere.error.$codes?.division).toMatchObject([{ code: 'people.divisionMissing' }]);
+});
+
 it('takes a hostile list for what it is: addresses or none of them', async () => {
   const count = async () => (await app.db.selectFrom('users').select('id').execute()).length;
   const before = await count();

@@ -24,6 +24,7 @@ import {
   knownDivisions,
   languagesOf,
   lockPerson,
+  namesIn,
   type PersonRow,
   replaceCommunicationLanguages,
   replaceLanguages,
@@ -57,11 +58,26 @@ export const changeProfile = async (
     const old = before[name as keyof typeof before];
     if (!sameJson(old, value)) changed[name] = [old, value];
   }
+  await nameOptions(trx, changed);
   await changeUsers(trx, [person.id], { ...columns, ...(isNewMailbox && { email_confirmed_at: null }) });
   Object.assign(changed, await changeLists(trx, person.id, change));
   if (Object.keys(changed).length === 0) return;
   const { username: subject, id: userId } = person;
   await recordAudit(trx, [{ kind: 'person.changed', actor, userId, subject, data: changed }]);
+};
+
+/** Columns that the audit trail has by the names of the fields, and what they hold by its name. */
+const nameOptions = async (trx: Db, changed: Record<string, [unknown, unknown]>): Promise<void> => {
+  const options = { company_id: ['company', 'companies'], type_id: ['type', 'user_types'] } as const;
+  for (const [column, [field, table]] of Object.entries(options)) {
+    const ids = changed[column];
+    if (!ids) continue;
+    delete changed[column];
+    const names = await namesIn(trx, table, ids as (number | null)[]);
+    changed[field] = [names[0] ?? null, names[1] ?? null];
+  }
+  if (changed.is_remote) changed.remote = changed.is_remote;
+  delete changed.is_remote;
 };
 
 /** Of two people who change a field at once, the second one is told, instead of undoing what they never saw. */

@@ -198,3 +198,14 @@ export const isEmailTaken = async (trx: Db, email: string, by: number): Promise<
     .where('id', '<>', by)
     .select('id')
     .executeTakeFirst()) !== undefined;
+
+/** The names of companies or user types; null for none. */
+export const namesIn = async (
+  db: Db,
+  table: 'companies' | 'user_types',
+  ids: readonly (number | null)[],
+): Promise<(string | null)[]> => {
+  const wanted = ids.filter((id) => id !== null);
+  const rows = await db.selectFrom(table).where('id', 'in', wanted).select(['id', 'name']).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.name ?? null);
+};

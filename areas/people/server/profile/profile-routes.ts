@@ -71,12 +71,9 @@ export const profileCalls: Routes = (serve, services) => {
     const person = await personFor(db, viewer, body.username);
     if (!mayResetSecondFactor(viewer, person)) throw forbidden();
     if (person.email === null) throw badRequest(peopleMessages.noMailbox);
-    const { id: userId, username: subject } = person;
     await db.transaction().execute(async (trx) => {
-      await resetSecondFactorFor(trx, services, person, request.headers['accept-language']);
-      await recordAudit(trx, [
-        { kind: 'person.second-factor-reset', actor: actorOf(viewer, request), userId, subject },
-      ]);
+      const origin = { actor: actorOf(viewer, request), languages: request.headers['accept-language'] };
+      await resetSecondFactorFor(trx, services, person, origin);
     });
     return { detail: say(message(peopleMessages.secondFactorReset)) };
   });

@@ -86,6 +86,12 @@ const emptyForm = (role: AddingRole, tasks: string[]): ManyUsers => ({
   ...{ new_users: '', users: [], tasks, is_add_users: role === 'users', ...NOWHERE, question_limit: 0, deadline: null },
 });
 
+/** What else would be met, once somebody is rejected. */
+const withoutUser = ({ inactive_users, existing_users }: ManyUsersCheck, username?: string): ManyUsersCheck => ({
+  inactive_users: inactive_users.filter((one) => one.username !== username),
+  existing_users: existing_users.filter((one) => one.username !== username),
+});
+
 const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
@@ -124,7 +130,8 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
       new_users: withoutAddress(form.new_users, email),
       users: form.users.filter((username) => username !== rejected?.username),
     });
-    setFound({ ...found, inactive_users: found.inactive_users.filter((one) => one !== rejected) });
+    const isLast = form.users.length + addressesIn(form.new_users).length === 1;
+    setFound(isLast ? null : withoutUser(found, rejected?.username));
   };
   return (
     <form

@@ -14,7 +14,7 @@ export const AddedUsers = ({ users, onClose }: { users: readonly AddedUser[]; on
         <Table>
           <Table.Thead>
             <Table.Tr>
-              {(['username', 'email', 'state', 'tasks'] as const).map((name) => (
+              {(['username', 'email', 'state', 'addedTo'] as const).map((name) => (
                 <Table.Th key={name} scope="col">
                   {t(name)}
                 </Table.Th>

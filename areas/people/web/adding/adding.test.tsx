@@ -22,7 +22,10 @@ test('many users are checked first, inactive ones can be rejected, and the resul
     'POST add-many-users/check/': {
       body: {
         inactive_users: [{ username: 'old', email: 'old@x.org' }],
-        existing_users: [{ username: 'ela', task: 'Tone' }],
+        existing_users: [
+          { username: 'ela', task: 'Tone' },
+          { username: 'old', task: 'Tone' },
+        ],
       },
     },
     'POST add-many-users/': {
@@ -42,6 +45,7 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   const dialog = screen.getByRole('dialog', { name: 'Please check before adding' });
   await expect.element(dialog.getByText('ela: Tone')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reject old@x.org' }).click();
+  await expect.element(dialog.getByText('old: Tone')).not.toBeInTheDocument();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add' }).click();
   const results = screen.getByRole('dialog', { name: 'Added users' });

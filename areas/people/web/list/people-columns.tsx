@@ -18,7 +18,7 @@ export const usePeopleColumns = (seesRatings: boolean): Column<PersonItem>[] => 
     { key: 'first_name', title: t('firstName'), sort: 'first_name', cell: ({ first_name }) => first_name || '–' },
     { key: 'last_name', title: t('lastName'), sort: 'last_name', cell: ({ last_name }) => last_name || '–' },
     { key: 'email', title: t('email'), sort: 'email', cell: ({ email }) => email ?? '–' },
-    { key: 'phone', title: t('phone'), cell: ({ phone_number }) => phone_number || '–' },
+    { key: 'phone', title: t('phone'), cell: ({ phone_number }) => <Phone number={phone_number} /> },
     { key: 'company', title: t('company'), cell: ({ company }) => company ?? '–' },
     {
       key: 'languages',
@@ -51,6 +51,9 @@ export const usePeopleColumns = (seesRatings: boolean): Column<PersonItem>[] => 
       : []),
   ];
 };
+
+/** In one line: a number that breaks is hard to read. */
+const Phone = ({ number }: { number: string }) => <span style={{ whiteSpace: 'nowrap' }}>{number || '–'}</span>;
 
 const Name = ({ person: { username, is_active } }: { person: PersonItem }) => {
   const t = useTexts(texts);

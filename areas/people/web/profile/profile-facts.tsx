@@ -16,9 +16,7 @@ export const ProfileFacts = ({ details }: { details: UserDetails }) => {
   const t = useTexts(texts);
   const f = useTexts(fieldTexts);
   const textOf = useFactText(details);
-  const fixed = PROFILE_FIELDS.filter(
-    (name) => details[name] !== undefined && name !== 'receive_emails' && !details.writable.includes(name),
-  );
+  const fixed = PROFILE_FIELDS.filter((name) => details[name] !== undefined && !details.writable.includes(name));
   const dates = (['date_joined', 'last_login', 'last_deadline'] as const).filter((name) => details[name] !== undefined);
   const line = (name: string, word: string, value: ReactNode) => (
     <div key={name} style={{ display: 'contents' }}>
@@ -88,6 +86,7 @@ const useFactText = (details: UserDetails) => {
       case 'communication_languages':
         return (details.communication_languages ?? []).map((one) => languageName(one, locale)).join(', ');
       case 'remote':
+      case 'receive_emails':
         return t(value === true ? 'yes' : 'no');
       case 'status':
       case 'education':

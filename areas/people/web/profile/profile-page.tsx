@@ -1,17 +1,20 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import type { ProfileChange } from '../../profile-contract.ts';
 import type { ProfileTabName } from '../../tabs.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './profile.module.css';
 import { ProfileTab } from './profile-tab.tsx';
+import { changedValues, valuesOf } from './profile-values.ts';
 import { detailsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -33,6 +36,9 @@ export const ProfilePage = () => {
   const viewer = useViewer();
   const { username, tabName = 'profile' } = useParams({ from: '/user/profile/$username/{-$tabName}' });
   const { data: details, error, refetch } = useQuery(detailsQuery(username));
+  const [typed, setTyped] = useState<{ username: string; draft: ProfileChange }>({ username, draft: {} });
+  const draft = typed.username === username ? typed.draft : {};
+  const setDraft = (changed: ProfileChange) => setTyped({ username, draft: changed });
   const isOwn = viewer?.username === username;
   // How an account is guarded is for its owner alone, in person.
   const tabs: ProfileTabName[] = [
@@ -67,7 +73,7 @@ export const ProfilePage = () => {
           ))}
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <ProfileTab key={username} details={details} />
+          <ProfileTab key={username} details={details} draft={draft} onDraft={setDraft} />
         </Tabs.Panel>
         <Tabs.Panel value="tariffs">
           <Suspense fallback={<Loading />}>
@@ -85,6 +91,11 @@ export const ProfilePage = () => {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      <LeaveGuard
+        isDirty={Object.keys(changedValues(valuesOf(details), draft)).length > 0}
+        param="username"
+        onLeave={() => setDraft({})}
+      />
     </div>
   );
 };

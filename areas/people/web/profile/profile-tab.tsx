@@ -1,11 +1,9 @@
 import { Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
-import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { PersonalDataCard } from '../../../personal-data/web/public.ts';
@@ -17,14 +15,20 @@ import { detailsQuery } from './queries.ts';
 import { ReceiveEmails } from './receive-emails.tsx';
 import { texts } from './texts.ts';
 
+interface ProfileTabProps {
+  details: UserDetails;
+  /** What is typed and not saved; it stays while another tab is shown. */
+  draft: ProfileChange;
+  onDraft: (draft: ProfileChange) => void;
+}
+
 /** What the viewer may only read, then what they may change. */
-export const ProfileTab = ({ details }: { details: UserDetails }) => {
+export const ProfileTab = ({ details, draft, onDraft }: ProfileTabProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const viewer = useViewer();
   const { username } = details;
   const isOwn = viewer?.username === username;
-  const [draft, setDraft] = useState<ProfileChange>({});
   const saved = valuesOf(details);
   const changes = changedValues(saved, draft);
   const isDirty = Object.keys(changes).length > 0;
@@ -33,7 +37,7 @@ export const ProfileTab = ({ details }: { details: UserDetails }) => {
       call(changeUserDetails, { params: { username }, body: { ...changes, before: valuesBefore(saved, changes) } }),
     onSuccess: (changed) => {
       client.setQueryData(detailsQuery(username).queryKey, changed);
-      setDraft({});
+      onDraft({});
       toast.success(t('saved'));
     },
     // Somebody else may have changed the profile: saving again is a change of what they saved.
@@ -47,7 +51,7 @@ export const ProfileTab = ({ details }: { details: UserDetails }) => {
       details={details}
       value={draft[name] === undefined ? saved[name] : draft[name]}
       error={fieldError(save.error, name)}
-      onChange={(value) => setDraft({ ...draft, [name]: value })}
+      onChange={(value) => onDraft({ ...draft, [name]: value })}
     />
   );
   return (
@@ -86,7 +90,6 @@ export const ProfileTab = ({ details }: { details: UserDetails }) => {
       {(isOwn || viewer?.is_superuser) && !viewer?.actor && (
         <PersonalDataCard username={username} mayErase={details.may.erase} />
       )}
-      <LeaveGuard isDirty={isDirty} param="username" onLeave={() => setDraft({})} />
     </Stack>
   );
 };

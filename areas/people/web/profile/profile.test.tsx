@@ -126,8 +126,9 @@ test.each(['/user/profile/anna/no-such-part', '/user/profile/ola/security'])('is
     .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
 });
 
-test('staff change somebody else, with what the server refuses at its field', async () => {
+test('staff change somebody else, look at another tab meanwhile, and read what the server refuses at its field', async () => {
   const { screen, received } = await show('/user/profile/ola', ofOla, viewerWith({ is_staff: true, ...DATA }), {
+    'GET ratings/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
     'PATCH user-details/ola/': { status: 400, body: { phone_number: ['Too odd.'] } },
   });
   await expect.element(screen.getByText('none', { exact: true }).nth(4)).toBeVisible();
@@ -137,6 +138,9 @@ test('staff change somebody else, with what the server refuses at its field', as
   await screen.getByRole('switch', { name: 'Works remotely' }).click();
   await screen.getByLabelText('Comments').fill('Reliable');
   await expect.element(screen.getByText('112 characters left')).toBeVisible();
+  await screen.getByRole('tab', { name: 'Ratings' }).click();
+  await expect.element(screen.getByText('No ratings yet')).toBeVisible();
+  await screen.getByRole('tab', { name: 'Profile' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Too odd.')).toBeVisible();
   expect(lastTo(received, 'PATCH user-details/ola/')?.body).toEqual({

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { languageName } from '../../../shared/languages.ts';
+import { hasText, useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { localeOf } from '../../../web/platform/language.ts';
+import type { AuditEvent } from '../contract.ts';
+import { detailTexts } from './detail-texts.ts';
+
+/** Of a record: what tells people nothing. */
+const LEFT_OUT = new Set(['id', 'version']);
+
+/** What an entry of the audit trail says changed, in words. */
+export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
+  const t = useTexts(detailTexts);
+  const textOf = useValueText();
+  return Object.entries(data)
+    .filter(([field]) => !LEFT_OUT.has(field))
+    .map(([field, value]) => {
+      const label = hasText(detailTexts, field) ? t(field as 'name') : field;
+      const [old, now] = kind.endsWith('changed') && isChange(value) ? value : [undefined, value];
+      return (
+        <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {old === undefined
+            ? t('is', { field: label, value: textOf(now) })
+            : t('became', { field: label, old: textOf(old), new: textOf(now) })}
+        </Text>
+      );
+    });
+};
+
+/** The value before and the value after. */
+const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+
+interface Named {
+  language?: string;
+  is_native?: boolean;
+  name?: string;
+  title?: string;
+  username?: string;
+}
+
+const useValueText = () => {
+  const t = useTexts(detailTexts);
+  const locale = localeOf(useLanguage());
+  const textOf = (value: unknown): string => {
+    if (value === null || value === '') return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return value.length === 0 ? t('nothing') : value.map(textOf).join(', ');
+    if (typeof value === 'object') return nameOf(value);
+    const text = String(value);
+    return hasText(detailTexts, text) ? t(text as 'yes') : text;
+  };
+  const nameOf = (value: Named): string => {
+    if (value.language) {
+      const name = languageName(value.language, locale);
+      return value.is_native ? t('nativeIn', { name }) : name;
+    }
+    return value.name ?? value.title ?? value.username ?? JSON.stringify(value);
+  };
+  return textOf;
+};
