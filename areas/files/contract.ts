@@ -110,7 +110,12 @@ export const fileAddress = route({
   summary: 'A signed address that opens a file for twelve hours, while the person may see it',
   need: signedIn,
   params: closed({ id: FileId }),
-  reply: Type.Object({ url: Type.String(), name: Type.String() }),
+  reply: Type.Object({
+    url: Type.String(),
+    name: Type.String(),
+    /** Opens a picture small, for lists; null for other files. */
+    thumbnail: Nullable(Type.String()),
+  }),
 });
 
 /** A large picture in tiles: at `top` a pixel of a tile is one of the picture, at each level below it is two by two of the next. */
@@ -130,5 +135,11 @@ export const pictureTiles = route({
   summary: 'The tiles of a large picture; null for other files, and until the tiles are made',
   need: signedIn,
   params: closed({ id: FileId }),
-  reply: Type.Object({ tiles: Nullable(PictureTiles) }),
+  reply: Type.Object({
+    tiles: Nullable(PictureTiles),
+    /** While the tiles are being made: the size of the picture, and what opens it small, as soon as that is made. */
+    to_come: Nullable(Type.Object({ width: Whole, height: Whole, thumbnail: Nullable(Type.String()) })),
+    /** The picture is so large that it would have tiles, and parts of it cannot be read. */
+    is_damaged: Type.Boolean(),
+  }),
 });

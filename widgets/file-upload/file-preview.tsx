@@ -8,8 +8,8 @@ export const FilePreview = ({ file, files }: { file: StoredFile; files: WidgetFi
   const { id } = file;
   useEffect(() => {
     let isGone = false;
-    files.address(id).then(
-      (found) => !isGone && setAddress(found),
+    (files.thumbnail ?? files.address)(id).then(
+      (found) => !isGone && setAddress(found ?? undefined),
       () => undefined,
     );
     return () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { StoredPicture } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import type { Segment, SegmentationValue } from './segments.ts';
 
@@ -210,7 +211,7 @@ describe('ImageSegmentation', () => {
     await expect.poll(scale).toBeCloseTo(fit * Math.exp(0.25));
   });
 
-  test('a large stored picture is drawn by the tiles in sight, at the zoom that is shown', async () => {
+  test('a large stored picture is shown small until its tiles are there, and then by those in sight', async () => {
     await page.viewport(1280, 900);
     const path = 'files/0b6e1d4c-8f1e-4a57-9d6a-3a3a63a2b111/map.png';
     const form = formOf({
@@ -223,14 +224,26 @@ describe('ImageSegmentation', () => {
       address: (level: number, column: number, row: number) => `${picture}#${level}-${column}-${row}`,
     };
     const none = async () => Promise.reject(new Error('Not here.'));
+    const { width, height } = tiles;
+    const ways: (StoredPicture | null)[] = [
+      null,
+      { tiles: null, toCome: { width, height, thumbnail: picture }, isDamaged: false },
+      { tiles, toCome: null, isDamaged: false },
+    ];
     const { screen, latest } = await formAtWork(form, {
-      input: { regions: path },
+      input: { regions: [path, path] },
       files: () => ({
         ...{ key: 'k', questionId: 1, upload: none, unsent: async () => [], list: async () => [], remove: none },
-        ...{ address: none, tiles: async () => tiles },
+        ...{ address: none, thumbnail: async () => picture, picture: async () => ways.shift() ?? none() },
       }),
     });
     const stage = screen.getByRole('application');
+    await expect.element(screen.getByText(/This picture cannot be shown/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText(/being prepared/)).toBeVisible();
+    await expect.poll(() => stage.element().querySelector('img')?.offsetWidth).toBe(20_000);
+    const thumbnail = screen.getByRole('button', { name: 'Page 2, 0 segments' }).element().querySelector('img');
+    expect(thumbnail?.src).toBe(picture);
     const drawn = () =>
       [...stage.element().querySelectorAll<HTMLImageElement>('img[src]')].map(({ src }) => src.split('#')[1]);
     await expect.poll(drawn).toContain('9-0-0');
@@ -241,9 +254,9 @@ describe('ImageSegmentation', () => {
     expect(drawn().length).toBeLessThan(40);
     await screen.getByRole('button', { name: 'Add a segment' }).click();
     expect(latest().regions).toMatchObject({
-      images: [path],
-      sizes: [{ width: 20_000, height: 20_000 }],
-      segmentsOnPages: [[{ line: [10_000, 10_000, 10_090, 10_000, 10_090, 10_020, 10_000, 10_020] }]],
+      images: [path, path],
+      sizes: [{ width: 20_000, height: 20_000 }, null],
+      segmentsOnPages: [[{ line: [10_000, 10_000, 10_090, 10_000, 10_090, 10_020, 10_000, 10_020] }], []],
     });
   });
 });

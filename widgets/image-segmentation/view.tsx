@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import type { WidgetContext, WidgetViewProps } from '../shared/view.ts';
 import type { Segment, SegmentationSettings, SegmentationValue } from './segments.ts';
 import { readTarget } from './targets.ts';
 import { texts } from './texts.ts';
+import { Pages } from './view/pages.tsx';
 import { Picture } from './view/picture.tsx';
 import { SegmentList } from './view/segment-list.tsx';
 import { Tools } from './view/tools.tsx';
@@ -67,7 +68,6 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
     if (key === 'y' || event.shiftKey) editor.redo();
     else editor.undo();
   };
-  const count = value.images.length;
   const address = value.images[page];
   return (
     <fieldset
@@ -87,22 +87,7 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
         <p className={classes.detail}>{t('none')}</p>
       ) : (
         <>
-          {count > 1 && (
-            <Group gap="xs">
-              <Button size="compact-sm" variant="default" disabled={page === 0} onClick={() => editor.open(page - 1)}>
-                {t('previous')}
-              </Button>
-              <span>{t('page', { page: page + 1, count })}</span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={page + 1 === count}
-                onClick={() => editor.open(page + 1)}
-              >
-                {t('next')}
-              </Button>
-            </Group>
-          )}
+          {value.images.length > 1 && <Pages editor={editor} images={value.images} files={context.files} />}
           {mayEdit && <Tools editor={editor} types={settings.segmentTypes} />}
           <TroubleMessage trouble={editor.trouble} />
           <Picture key={page} {...{ address, editor, shown, free, colourOf, mayEdit }} files={context.files} />

@@ -72,6 +72,16 @@ export interface PictureTiles {
   address(level: number, column: number, row: number): string;
 }
 
+/** What is known of a picture that may be large. */
+export interface StoredPicture {
+  /** Null where it is shown in one piece, or while the tiles are made. */
+  readonly tiles: PictureTiles | null;
+  /** While they are made: the pixels of the picture, and an address that shows it small, as soon as there is one. */
+  readonly toCome: { readonly width: number; readonly height: number; readonly thumbnail: string | null } | null;
+  /** Parts of it cannot be read. */
+  readonly isDamaged: boolean;
+}
+
 /** The outline of a stored sound in several resolutions. */
 export interface StoredPeaks {
   /** Pairs a second of the first level; each next one has a quarter. */
@@ -113,8 +123,10 @@ export interface WidgetFiles {
   remove(id: string): Promise<void>;
   /** An address for `src` or `href`. It may expire: ask again instead of storing it. Rejects if there is no such file. */
   address(id: string): Promise<string>;
-  /** A large picture in tiles; null where it is none, or its tiles are not made yet. Left out: there are never any. */
-  tiles?(id: string): Promise<PictureTiles | null>;
+  /** An address that shows a picture small; null for other files. Left out: pictures are their own thumbnails. */
+  thumbnail?(id: string): Promise<string | null>;
+  /** How a picture is to be shown. Left out: in one piece. */
+  picture?(id: string): Promise<StoredPicture>;
   /** The outline of a sound or a video. Left out: there are never any. */
   peaks?(id: string): Promise<FilePeaks>;
 }

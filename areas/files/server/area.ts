@@ -3,10 +3,10 @@ import { fileMessages } from './messages.ts';
 import { openFile } from './open-file.ts';
 import { MAKE_PEAKS, makePeaks, PEAKS_RETRY } from './peaks/job.ts';
 import { personFiles } from './person-files.ts';
+import { MAKE_TILES, makeTiles } from './pictures/job.ts';
 import { removeUnused } from './removal.ts';
 import { routes } from './routes.ts';
 import { taskListener } from './task-listener.ts';
-import { MAKE_TILES, makeTiles } from './tiles/job.ts';
 
 const CLEAN_UP_SECONDS = 600;
 

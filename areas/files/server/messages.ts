@@ -5,6 +5,14 @@ export const fileMessages = defineMessages('files', {
     en: 'This picture could not be read, so it is not shown in tiles.',
     pl: 'Nie udało się odczytać tego obrazu, więc nie jest pokazywany w kafelkach.',
   },
+  brokenPicture: {
+    en: 'The picture "{{name}}" is damaged or was cut off, and parts of it would be missing. It was not stored.',
+    pl: 'Obraz „{{name}}” jest uszkodzony albo ucięty i brakowałoby jego części. Nie zapisano go.',
+  },
+  tooManyPixels: {
+    en: 'The picture "{{name}}" has more than {{most}} megapixels. It was not stored; please cut it into parts.',
+    pl: 'Obraz „{{name}}” ma ponad {{most}} megapikseli. Nie zapisano go; podziel go na części.',
+  },
   noPeaks: {
     en: 'The server could not read this sound, so it has no stored outline.',
     pl: 'Serwer nie mógł odczytać tego dźwięku, więc nie ma on zapisanego wykresu.',

@@ -1,15 +1,15 @@
 import type { Services } from '../../../server/platform/services.ts';
 import { takeUpDue } from './clean-up-queries.ts';
 import { removePeaks } from './peaks/store.ts';
+import { removePictures } from './pictures/store.ts';
 import { forgetFile, keysOf, markRemoved } from './queries.ts';
-import { removeTiles } from './tiles/store.ts';
 
 const AT_ONCE = 100;
 
 /** Removes the content of a file that is marked as removed, and then its row: what fails in between is done again later. */
 export const removeContent = async ({ db, files }: Pick<Services, 'db' | 'files'>, id: string): Promise<void> => {
   for (const key of await keysOf(db, id)) await files.remove(key);
-  await removeTiles(files, id);
+  await removePictures(files, id);
   await removePeaks(files, id);
   await forgetFile(db, id);
 };

@@ -1,15 +1,16 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { areaFileAddress } from '../../../server/platform/files/area-files.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
+import type { Viewer } from '../../../shared/access.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, pictureTiles, sendPart } from '../contract.ts';
 import { idOfPath } from '../rules.ts';
-import { TILES } from './open-file.ts';
+import { THUMBNAIL, TILES } from './open-file.ts';
 import { peaksRoutes } from './peaks/routes.ts';
+import { openThumbnail, tilesOf } from './pictures/store.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
 import { fileById, filesAt, markRemoved, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
 import { taskFileRoutes } from './task-files/routes.ts';
-import { tilesOf } from './tiles/store.ts';
 import { fileView, uploadView } from './upload-view.ts';
 import { begin, finish, takePart, uploadOf } from './uploads.ts';
 
@@ -20,7 +21,7 @@ export const routes: Routes = (serve, services) => {
   peaksRoutes(serve, services);
 
   /** The person's upload on a task where they may still change their files. */
-  const uploadAt = async (viewer: Parameters<typeof placeToChange>[1], slug: string, id: string) => {
+  const uploadAt = async (viewer: Viewer, slug: string, id: string) => {
     const file = await uploadOf(db, id, viewer.id);
     if (file.user_id === null) throw notFound();
     const username = file.user_id === viewer.id ? undefined : await usernameOf(db, file.user_id);
@@ -61,20 +62,36 @@ export const routes: Routes = (serve, services) => {
     return { file_deleted: gone.length > 0 };
   });
 
-  serve(fileAddress, async ({ viewer, params }) => {
-    const file = await fileById(db, params.id);
+  const readable = async (viewer: Viewer, id: string) => {
+    const file = await fileById(db, id);
     if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) throw notFound();
-    const { id, name } = file;
-    return { name, url: areaFileAddress(config, viewer, { area: 'files', id, name }) };
+    return file;
+  };
+  const addressOf = (viewer: Viewer, id: string, name = '') =>
+    areaFileAddress(config, viewer, { area: 'files', id, name });
+
+  serve(fileAddress, async ({ viewer, params }) => {
+    const { id, name, type } = await readable(viewer, params.id);
+    const thumbnail = type.startsWith('image/') ? addressOf(viewer, id + THUMBNAIL, 'thumbnail.jpg') : null;
+    return { name, url: addressOf(viewer, id, name), thumbnail };
   });
 
   serve(pictureTiles, async ({ viewer, params }) => {
-    const file = await fileById(db, params.id);
-    if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) throw notFound();
-    const found = await tilesOf(services.files, file.id);
-    if (!found) return { tiles: null };
-    const { width, height, edge, top } = found;
-    const url = areaFileAddress(config, viewer, { area: 'files', id: file.id + TILES, name: '' });
-    return { tiles: { url, width, height, edge, top } };
+    const { id } = await readable(viewer, params.id);
+    const found = await tilesOf(services.files, id);
+    if (!found) return { tiles: null, to_come: null, is_damaged: false };
+    const { width, height } = found;
+    if ('tiles' in found) {
+      const { edge, top } = found;
+      return {
+        tiles: { url: addressOf(viewer, id + TILES), width, height, edge, top },
+        to_come: null,
+        is_damaged: false,
+      };
+    }
+    if (found.state === 'failed') return { tiles: null, to_come: null, is_damaged: true };
+    const hasThumbnail = (await openThumbnail(services.files, id)) !== null;
+    const thumbnail = hasThumbnail ? addressOf(viewer, id + THUMBNAIL, 'thumbnail.jpg') : null;
+    return { tiles: null, to_come: { width, height, thumbnail }, is_damaged: false };
   });
 };

@@ -13,6 +13,8 @@ import { checkContent, HEAD_BYTES } from './content-check.ts';
 import { lengthOf } from './media-length.ts';
 import { fileMessages } from './messages.ts';
 import { isSound, MAKE_PEAKS } from './peaks/job.ts';
+import { pictureArrives } from './pictures/arrival.ts';
+import { MAKE_TILES } from './pictures/job.ts';
 import {
   addFile,
   announcePart,
@@ -28,7 +30,6 @@ import {
   storePart,
 } from './queries.ts';
 import { removeContent } from './removal.ts';
-import { isForTiles, MAKE_TILES } from './tiles/job.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -94,6 +95,9 @@ const openUpload = (file: FileRow | undefined, uploadedBy: number): FileRow => {
   return file;
 };
 
+const saidOf = (error: unknown): unknown =>
+  error instanceof StorageFull ? new HttpError(507, { detail: message(fileMessages.storageFull) }) : error;
+
 /**
  * Streams one part to the storage. A part that broke off leaves nothing behind and is sent again; one that is stored never
  * changes, so that repeating it takes up no more room and the content that is checked is the content that stays.
@@ -120,7 +124,7 @@ export const takePart = async (
   const written = await files.write(key, part.file).catch(async (error: unknown) => {
     // What fails here is left to the clean-up.
     await drop().catch(() => {});
-    throw error instanceof StorageFull ? new HttpError(507, { detail: message(fileMessages.storageFull) }) : error;
+    throw saidOf(error);
   });
   const isWhole = !part.file.truncated && written.size === end - start;
   if (isWhole && (await storePart(db, file.id, key))) return;
@@ -135,7 +139,7 @@ export const takePart = async (
 export const finish = async (
   services: Pick<Services, 'db' | 'files' | 'jobs'>,
   file: FileRow,
-  refusalOf: (type: string) => MessageRef | null = () => null,
+  refusalOf: (type: string, fault: MessageRef | null) => MessageRef | null = () => null,
 ): Promise<FileRow> => {
   if (file.completed_at !== null) return file;
   const { db, files, jobs } = services;
@@ -143,7 +147,10 @@ export const finish = async (
   if (parts.length !== partsOf(file.size, file.part_size)) throw conflict(fileMessages.partsMissing);
   const head = await readContent(db, files, file, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 });
   const type = await checkContent(file.name, await buffer(head));
-  const refusal = type === null ? message(fileMessages.wrongContent, { name: file.name }) : refusalOf(type);
+  const { isForTiles, fault } = await pictureArrives(services, file, type ?? '').catch((error: unknown) => {
+    throw saidOf(error);
+  });
+  const refusal = type === null ? message(fileMessages.wrongContent, { name: file.name }) : refusalOf(type, fault);
   if (type === null || refusal) {
     await markRemoved(db, [file.id]);
     await removeContent(services, file.id);
@@ -153,10 +160,9 @@ export const finish = async (
     ? await lengthOf(await readContent(db, files, file), { type, size: file.size })
     : null;
   const keys = parts.map(({ key }) => key);
-  const hasTiles = await isForTiles(services, file, type);
   const left = await db.transaction().execute(async (trx) => {
     const others = await completeFile(trx, file.id, { type, milliseconds }, keys);
-    if (others && hasTiles) await jobs.enqueue(trx, MAKE_TILES, { file: file.id }, { subject: file.task_id });
+    if (others && isForTiles) await jobs.enqueue(trx, MAKE_TILES, { file: file.id }, { subject: file.task_id });
     if (others && isSound(type)) await jobs.enqueue(trx, MAKE_PEAKS, { file: file.id }, { subject: file.task_id });
     return others;
   });

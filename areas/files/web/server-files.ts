@@ -3,8 +3,8 @@ import { ApiError } from '../../../web/platform/api-error.ts';
 import { upload } from '../../../web/platform/upload.ts';
 import {
   isPaused,
-  type PictureTiles,
   type StoredFile,
+  type StoredPicture,
   type UnsentFile,
   type UploadOptions,
   type WidgetFiles,
@@ -93,14 +93,18 @@ const removeFile = async (place: AnswerPlace, componentId: string, id: string): 
   await call(deleteFiles, { params: { slug: addressIn(place) }, body });
 };
 
-const addressOfFile = async (path: string): Promise<string> =>
-  (await call(fileAddress, { params: { id: idOfPath(path) ?? '' } })).url;
+const addressOfFile = (path: string) => call(fileAddress, { params: { id: idOfPath(path) ?? '' } });
 
-const tilesOfFile = async (path: string): Promise<PictureTiles | null> => {
-  const { tiles } = await call(pictureTiles, { params: { id: idOfPath(path) ?? '' } });
-  if (!tiles) return null;
-  const { url, ...sides } = tiles;
-  return { ...sides, address: (level, column, row) => `${url}${level}-${column}-${row}.jpg` };
+const pictureOfFile = async (path: string): Promise<StoredPicture> => {
+  const { tiles, to_come, is_damaged } = await call(pictureTiles, { params: { id: idOfPath(path) ?? '' } });
+  return {
+    tiles: tiles && {
+      ...{ width: tiles.width, height: tiles.height, edge: tiles.edge, top: tiles.top },
+      address: (level, column, row) => `${tiles.url}${level}-${column}-${row}.jpg`,
+    },
+    toCome: to_come,
+    isDamaged: is_damaged,
+  };
 };
 
 /** The calls of the files of one widget. */
@@ -112,7 +116,8 @@ export const serverFiles = (
   unsent: () => unsentFiles(place, componentId),
   list: () => listFilesOf(place, componentId),
   remove: (id) => removeFile(place, componentId, id),
-  address: addressOfFile,
-  tiles: tilesOfFile,
+  address: async (id) => (await addressOfFile(id)).url,
+  thumbnail: async (id) => (await addressOfFile(id)).thumbnail,
+  picture: pictureOfFile,
   peaks: peaksOfFile,
 });

@@ -2,17 +2,18 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
-import type { Segment } from '../segments.ts';
+import type { Segment, Size } from '../segments.ts';
 import { texts } from '../texts.ts';
 import classes from '../view.module.css';
 import { type ColourOf, paintActive, paintSegments, prepareSegments } from './paint.ts';
+import { PictureState } from './picture-state.tsx';
 import { segmentIndex } from './segment-index.ts';
 import { Tiles } from './tiles.tsx';
 import { useCamera } from './use-camera.ts';
 import type { Editor } from './use-editor.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
-import { useTiles } from './use-tiles.ts';
+import { useShownPicture } from './use-shown-picture.ts';
 
 interface PictureProps {
   address: string;
@@ -25,22 +26,35 @@ interface PictureProps {
   files: WidgetFiles | undefined;
 }
 
+/** Tells the editor a size that is known before anything is loaded. */
+const useKnownSize = (size: Size, { page, setSize }: Editor): void => {
+  const tell = useRef(setSize);
+  useEffect(() => {
+    tell.current = setSize;
+  });
+  useEffect(() => {
+    if (size) tell.current(page, size);
+  }, [size, page]);
+};
+
 /** A picture with its segments: an image, a canvas of all segments, and a canvas of the one that is worked on. */
 export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files }: PictureProps) => {
   const t = useTexts(texts);
   const stage = useRef<HTMLDivElement>(null);
-  const image = useRef<HTMLImageElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const help = useId();
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const { size } = editor;
   const { camera, fit, zoom, pan } = useCamera(stage, size);
   const index = useMemo(() => segmentIndex(shown), [shown]);
   const freeIndex = useMemo(() => (free === shown ? index : segmentIndex(free)), [free, shown, index]);
   const pointer = usePointer(editor, { camera, zoom, pan }, freeIndex, mayEdit);
   const keys = useKeys(editor, { scale: camera.scale, zoom, fit, pan }, shown, mayEdit);
-  const tiles = useTiles(image, address, files, (found) => editor.setSize(editor.page, found));
+  const picture = useShownPicture(address, files, attempt);
+  const { tiles, src } = picture;
+  useKnownSize(picture.size, editor);
   const isLoading = size === null;
   useEffect(() => {
     if (isLoading) prepareSegments(index, colourOf);
@@ -78,7 +92,13 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
           </Button>
         ))}
       </Group>
-      {failed && <p role="alert">{t('failed', { address })}</p>}
+      <PictureState
+        {...{ address, state: failed ? 'missing' : picture.state }}
+        onRetry={() => {
+          setFailed(false);
+          setAttempt(attempt + 1);
+        }}
+      />
       <div
         ref={stage}
         role="application"
@@ -91,19 +111,27 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
         onKeyDown={keys.onKeyDown}
         {...handlers}
       >
-        <img
-          ref={image}
-          alt=""
-          draggable={false}
-          className={classes.image}
-          style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})` }}
-          onError={() => setFailed(true)}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-            setFailed(false);
-            editor.setSize(editor.page, { width, height });
-          }}
-        />
-        {tiles && <Tiles {...{ tiles, camera, stage }} onError={() => setFailed(true)} />}
+        {src !== null && (
+          <img
+            key={attempt}
+            alt=""
+            draggable={false}
+            className={classes.image}
+            src={src}
+            style={{
+              // What is shown until the tiles are made is smaller than the picture.
+              ...(picture.size && { width: picture.size.width, height: picture.size.height }),
+              transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`,
+            }}
+            onError={() => setFailed(true)}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              // A drawing that has no size of its own cannot be measured.
+              setFailed(width === 0 || height === 0);
+              if (!picture.size && width > 0 && height > 0) editor.setSize(editor.page, { width, height });
+            }}
+          />
+        )}
+        {tiles && <Tiles key={attempt} {...{ tiles, camera, stage }} onError={() => setFailed(true)} />}
         <canvas ref={still} className={classes.canvas} />
         <canvas ref={live} className={classes.canvas} />
       </div>

@@ -65,8 +65,8 @@ export const uploadForTask = async (
   return file;
 };
 
-/** Makes a file available to questions: what a page can play or show, and nothing else. */
+/** Makes a file available to questions: what a page can play or show whole, and nothing else. */
 export const finishForTask = (services: Pick<Services, 'db' | 'files' | 'jobs'>, file: FileRow): Promise<FileRow> =>
-  finish(services, file, (type) =>
-    /^(?:audio|video|image)\//.test(type) ? null : message(fileMessages.noMedia, { name: file.name }),
+  finish(services, file, (type, fault) =>
+    /^(?:audio|video|image)\//.test(type) ? fault : message(fileMessages.noMedia, { name: file.name }),
   );

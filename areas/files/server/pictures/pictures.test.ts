@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, assign } from '../../../../server/testing/tasks.ts';
-import { deleteFiles, pictureTiles, type UploadedFile } from '../../contract.ts';
+import { deleteFiles, fileAddress, pictureTiles, type UploadedFile } from '../../contract.ts';
 import { idOfPath } from '../../rules.ts';
-import { filesForm, type Target, uploadTo } from '../testing/uploading.ts';
-import { MAKE_TILES } from './job.ts';
+import { filesForm, type Target, uploadForTask, uploadTo } from '../testing/uploading.ts';
 
 let server: TestApp;
 let person: Person;
 let to: Target;
-let taskId: number;
 beforeAll(async () => {
   server = await startTestApp();
   await server.app.start();
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const [questionId = 0] = await addQuestions(server.db, task, [{}]);
   person = await server.person();
   await assign(server.db, task, person);
-  taskId = task.id;
   to = { slug: task.slug, questionId };
 });
 afterAll(() => server.close());
@@ -26,6 +24,13 @@ afterAll(() => server.close());
 const LONG = 9000;
 const plain = (width = LONG, height = 100) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+/** A picture of ten by ten pixels whose header says something else. */
+const claiming = async (side: number) => {
+  const picture = await plain(10, 10).png().toBuffer();
+  picture.writeUInt32BE(side, 16);
+  picture.writeUInt32BE(side, 20);
+  return picture;
+};
 const upload = async (name: string, content: Buffer): Promise<UploadedFile> => {
   const { status, body } = await uploadTo(person, to, name, content);
   expect(status).toBe(200);
@@ -55,10 +60,10 @@ it('cuts a large picture into tiles, which whoever may see it opens by a signed 
 
   const stored = async () => {
     const keys: string[] = [];
-    for await (const key of server.app.services.files.list()) if (key.startsWith('tiles/')) keys.push(key);
+    for await (const key of server.app.services.files.list()) if (key.startsWith('t')) keys.push(key);
     return keys.length;
   };
-  expect(await stored()).toBe(2);
+  expect(await stored()).toBe(3);
   await person.ask(deleteFiles, {
     params: { slug: to.slug },
     body: { questionId: to.questionId, componentId: 'files', file: file.path },
@@ -91,20 +96,43 @@ it('shows an animated picture by its first frame, one of printers in colours of 
   }
 });
 
-it('makes no tiles of small pictures, broken ones, and those that claim more pixels than anybody has', async () => {
-  const small = await upload('small.png', await plain(300, 200).png().toBuffer());
+it('says of a large picture that is cut off that it is damaged, and shows those that claim too much in one piece', async () => {
   const whole = await plain(LONG, 900).jpeg().toBuffer();
-  const bomb = await plain(10, 10).png().toBuffer();
-  bomb.writeUInt32BE(60_000, 16);
-  bomb.writeUInt32BE(60_000, 20);
-  const claims = await upload('bomb.png', bomb);
-  const lies = await plain(10, 10).png().toBuffer();
-  lies.writeUInt32BE(20_000, 16);
-  lies.writeUInt32BE(20_000, 20);
-  const broken = await upload('broken.png', lies);
-  await upload('cut.jpg', whole.subarray(0, whole.length / 2));
-  const ended = async () =>
-    (await server.app.services.jobs.list(MAKE_TILES, taskId, 50)).filter(({ state }) => state === 'failed');
-  await expect.poll(async () => (await ended()).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  for (const file of [small, claims, broken]) expect((await asked(file)).body).toEqual({ tiles: null });
+  const claims = await upload('bomb.png', await claiming(60_000));
+  const broken = [
+    await upload('broken.png', await claiming(20_000)),
+    await upload('cut.jpg', whole.subarray(0, whole.length / 2)),
+  ];
+  const none = { tiles: null, to_come: null, is_damaged: false };
+  expect((await asked(claims)).body).toEqual(none);
+  for (const file of broken)
+    await expect.poll(async () => (await asked(file)).body, { timeout: 15_000 }).toEqual({ ...none, is_damaged: true });
+});
+
+it('shows pictures small, as they were held, and small ones as they are', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photograph = sharp({ create: { width: 900, height: 600, channels: 3, noise, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg();
+  const thumbnailOf = async (file: UploadedFile) => {
+    const { thumbnail } = await person.get(fileAddress, { params: { id: idOfPath(file.path) ?? '' } });
+    return sharp((await open(thumbnail ?? '')).rawPayload).metadata();
+  };
+  const file = await upload('photograph.jpg', await photograph.toBuffer());
+  expect(await thumbnailOf(file)).toMatchObject({ width: 341, height: 512, format: 'jpeg' });
+  expect(await thumbnailOf(await upload('dot.png', await plain(30, 20).png().toBuffer()))).toMatchObject({
+    ...{ width: 30, height: 20, format: 'png' },
+  });
+  expect((await person.get(fileAddress, { params: { id: idOfPath(file.path) ?? '' } })).url).not.toContain('thumbnail');
+});
+
+it('takes no picture for a task that nobody could look at whole', async () => {
+  const staff = await server.person(STAFF);
+  const whole = await plain(900, 600).jpeg().toBuffer();
+  const send = async (name: string, content: Buffer) =>
+    (await uploadForTask(staff, to.slug, name, content)).error?.code ?? null;
+  expect(await send('cut.jpg', whole.subarray(0, whole.length / 2))).toBe('files.brokenPicture');
+  expect(await send('claims.png', await claiming(5000))).toBe('files.brokenPicture');
+  expect(await send('bomb.png', await claiming(60_000))).toBe('files.tooManyPixels');
+  expect(await send('whole.jpg', whole)).toBeNull();
 });

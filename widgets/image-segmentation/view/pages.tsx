@@ -1,0 +1,114 @@
+import { Button, Group, NumberInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { isStored } from '../../shared/view/stored-pictures.ts';
+import type { WidgetFiles } from '../../shared/widget-files.ts';
+import { texts } from '../texts.ts';
+import classes from '../view.module.css';
+import type { Editor } from './use-editor.ts';
+
+/** So many pages are shown small at a time. */
+const SHOWN = 11;
+
+interface PagesProps {
+  editor: Editor;
+  images: readonly string[];
+  files: WidgetFiles | undefined;
+}
+
+/** The pages of a question: one after the other, by number, and those around the open one as small pictures. */
+export const Pages = ({ editor, images, files }: PagesProps) => {
+  const t = useTexts(texts);
+  const { page, document, open } = editor;
+  const count = images.length;
+  const from = Math.max(0, Math.min(page - Math.floor(SHOWN / 2), count - SHOWN));
+  return (
+    <div>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" disabled={page === 0} onClick={() => open(page - 1)}>
+          {t('previous')}
+        </Button>
+        <span>{t('page', { page: page + 1, count })}</span>
+        <Button size="compact-sm" variant="default" disabled={page + 1 === count} onClick={() => open(page + 1)}>
+          {t('next')}
+        </Button>
+        {count > SHOWN && <PageNumber key={page} {...{ page, count, open }} />}
+      </Group>
+      <ol className={classes.pages} aria-label={t('pages')} start={from + 1}>
+        {images.slice(from, from + SHOWN).map((address, at) => {
+          const number = from + at;
+          const { length: segments } = document.pages[number] ?? [];
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                className={classes.page}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('pageWith', { page: number + 1, count: segments })}
+                onClick={() => number !== page && open(number)}
+              >
+                <Thumbnail address={address} files={files} />
+                <span>{number + 1}</span>
+                {segments > 0 && <span className={classes.count}>{segments}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+};
+
+interface PageNumberProps {
+  page: number;
+  count: number;
+  open: (page: number) => void;
+}
+
+const PageNumber = ({ page, count, open }: PageNumberProps) => {
+  const t = useTexts(texts);
+  const [asked, setAsked] = useState<number | string>(page + 1);
+  const go = () => {
+    const number = Number(asked);
+    if (Number.isInteger(number) && number >= 1 && number <= count && number !== page + 1) open(number - 1);
+  };
+  return (
+    <NumberInput
+      size="xs"
+      w="6rem"
+      aria-label={t('toPage')}
+      min={1}
+      max={count}
+      allowDecimal={false}
+      value={asked}
+      onChange={setAsked}
+      onBlur={go}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        go();
+      }}
+    />
+  );
+};
+
+/** A stored picture small. Others are not loaded for it: nobody knows how large they are. */
+const Thumbnail = ({ address, files }: { address: string; files: WidgetFiles | undefined }) => {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (isStored(address))
+      files?.thumbnail?.(address).then(
+        (found) => isCurrent && setSrc(found),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, files]);
+  return src === null ? (
+    <span className={classes.thumbnail} />
+  ) : (
+    <img alt="" className={classes.thumbnail} src={src} decoding="async" onError={() => setSrc(null)} />
+  );
+};

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { texts } from '../texts.ts';
+import type { ShownPicture } from './use-shown-picture.ts';
+
+interface PictureStateProps {
+  address: string;
+  state: ShownPicture['state'];
+  onRetry: () => void;
+}
+
+/** A picture inside of its own address is not read out. */
+const nameOf = (address: string): string => (address.length > 200 ? `${address.slice(0, 60)}…` : address);
+
+/** What a person should know of a picture that is not there as it should be. */
+export const PictureState = ({ address, state, onRetry }: PictureStateProps) => {
+  const t = useTexts(texts);
+  if (state === 'shown') return null;
+  if (state === 'preparing') return <p role="status">{t('preparing')}</p>;
+  return (
+    <p role="alert">
+      {t(state, state === 'missing' ? { address: nameOf(address) } : {})}{' '}
+      {state === 'missing' && (
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </p>
+  );
+};
