@@ -2,14 +2,22 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { storable } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { boxOf } from '../geometry.ts';
-import type { SegmentationSettings } from '../segments.ts';
+import { boxOf, countOf } from '../geometry.ts';
+import type { Segment, SegmentationSettings } from '../segments.ts';
 import { texts } from '../texts.ts';
 import classes from '../view.module.css';
 import type { Editor } from './use-editor.ts';
 
 /** So many segments are listed at a time. */
 const LISTED = 50;
+
+/** The types that a segment can have: a polygon those that have its number of vertices, or any. */
+const namesFor = ({ type, line }: Segment, { segmentationMethod, segmentTypes }: SegmentationSettings): string[] => {
+  const fitting = segmentTypes.filter(
+    ({ vertices }) => segmentationMethod !== 'Polygons' || vertices === null || vertices === countOf(line),
+  );
+  return [...new Set([type, ...fitting.map(({ name }) => name)])];
+};
 
 /** The segments of a page for keyboard and screen readers, and the fields of the selected one. */
 export const SegmentList = ({
@@ -61,15 +69,13 @@ export const SegmentList = ({
       )}
       {selected && mayEdit && editor.mayChange && (
         <>
-          {settings.segmentationMethod !== 'Polygons' && (
-            <NativeSelect
-              size="xs"
-              label={t('segmentType')}
-              data={settings.segmentTypes.map(({ name }) => name)}
-              value={selected.type}
-              onChange={(event) => editor.changeSelected({ type: event.currentTarget.value })}
-            />
-          )}
+          <NativeSelect
+            size="xs"
+            label={t('segmentType')}
+            data={namesFor(selected, settings)}
+            value={selected.type}
+            onChange={(event) => editor.changeSelected({ type: event.currentTarget.value })}
+          />
           {settings.transcription && (
             <Textarea
               size="sm"

@@ -97,8 +97,15 @@ export const useEditor = (
       select(null);
       setPage(next);
     },
-    undo: () => (draft ? setDraft(draft.length > 2 ? draft.slice(0, -2) : null) : commit(undo(document))),
-    redo: () => commit(redo(document)),
+    undo: () => {
+      setTrouble(null);
+      if (draft) setDraft(draft.length > 2 ? draft.slice(0, -2) : null);
+      else commit(undo(document));
+    },
+    redo: () => {
+      setTrouble(null);
+      commit(redo(document));
+    },
     press: (point: Point, tolerance: number) => {
       const step = stepTo(draft ?? [], point, method === 'Polygons' ? (type?.vertices ?? null) : null, tolerance, size);
       setTrouble(step.kind === 'rejected' ? step.error : null);

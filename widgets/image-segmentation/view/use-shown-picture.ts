@@ -42,7 +42,7 @@ export const useShownPicture = (address: string, files: WidgetFiles | undefined,
       lookUp(address, files).then(
         (found) => {
           if (!isCurrent) return;
-          // Each look-up signs anew; what is shown already stays.
+          // Each look-up gives another address; what is shown already stays.
           setShown((now) => (now.state === 'preparing' && found.src && now.src ? { ...found, src: now.src } : found));
           if (found.state === 'preparing') timer = setTimeout(look, MILLISECONDS);
         },
