@@ -111,8 +111,8 @@ const many = async (): Promise<Figure[]> => {
   ];
 };
 
-/** What another library does with the same polygons. `zooms`: it can be zoomed and moved. */
-const ofPeer = async (title: string, name: string, zooms: boolean, own: readonly Figure[]): Promise<Figure[]> => {
+/** What another library does with the same polygons, in the order of our figures; NaN for what it cannot do, such as zooming. */
+const ofPeer = async (name: string, zooms: boolean): Promise<number[]> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1200 } });
   page.setDefaultTimeout(PATIENCE);
   await page.goto(`${pages.url}/${name}.html`);
@@ -144,13 +144,16 @@ const ofPeer = async (title: string, name: string, zooms: boolean, own: readonly
   const vertex = await place(cell.x + CELL * 0.45, cell.y);
   values.push(await dragged(page, vertex, PEER_STEPS), p95(hits));
   await page.close();
-  return own.flatMap(({ what, unit, value: ours }, at) => {
-    const value = values[at] ?? Number.NaN;
-    return Number.isNaN(value)
-      ? []
-      : [{ what: `${title}: ${what.replace(/, median.*/, '')}`, value, unit, peer: { what: 'Tagwerk', value: ours } }];
-  });
+  return values;
 };
+
+/** Our figures next to those of others. */
+const compared = (own: readonly Figure[], konva: readonly number[], annotorious: readonly number[]): Figure[] =>
+  own.map((figure, at) => {
+    const [one = Number.NaN, other = Number.NaN] = [konva[at], annotorious[at]];
+    const second = Number.isNaN(other) ? '' : `Annotorious 3.8.10: ${Number(other.toPrecision(3))} ms; `;
+    return { ...figure, peer: { what: `${second}Konva 10.9.1`, value: one } };
+  });
 
 const large = async (): Promise<Figure[]> => {
   const times: number[] = [];
@@ -176,12 +179,8 @@ const large = async (): Promise<Figure[]> => {
 
 try {
   const own = await many();
-  report('image', [
-    ...own,
-    ...(await large()),
-    ...(await ofPeer('Konva 10.9.1', 'konva', true, own)),
-    ...(await ofPeer('Annotorious 3.8.10', 'annotorious', false, own)),
-  ]);
+  const polygon = await large();
+  report('image', [...compared(own, await ofPeer('konva', true), await ofPeer('annotorious', false)), ...polygon]);
 } finally {
   await browser.close();
   pages.close();

@@ -7,6 +7,7 @@ import { isInhabited } from './queries.ts';
 import { apps } from './tasks/apps.ts';
 import { characters } from './tasks/characters.ts';
 import { hebrewNames, polishNames } from './tasks/names.ts';
+import { oldPages } from './tasks/old-pages.ts';
 import { ownFile } from './tasks/own-file.ts';
 import { places, placesPilot } from './tasks/places.ts';
 import { signs } from './tasks/signs.ts';
@@ -21,6 +22,7 @@ export const TASKS: DemoTask[] = [
   places,
   ownFile,
   signs,
+  oldPages,
   hebrewNames,
   polishNames,
   verses,

@@ -92,9 +92,13 @@ const PageNumber = ({ page, count, open }: PageNumberProps) => {
   );
 };
 
-/** A stored picture small. Others are not loaded for it: nobody knows how large they are. */
+/** A picture inside of its own address is no larger than this. */
+const SMALL = 100_000;
+const isSmall = (address: string) => address.startsWith('data:') && address.length < SMALL;
+
+/** A stored picture small. Those of other sites are not loaded for it: nobody knows how large they are. */
 const Thumbnail = ({ address, files }: { address: string; files: WidgetFiles | undefined }) => {
-  const [src, setSrc] = useState<string | null>(null);
+  const [src, setSrc] = useState<string | null>(isSmall(address) ? address : null);
   useEffect(() => {
     let isCurrent = true;
     if (isStored(address))

@@ -69,6 +69,11 @@ export const useEditor = (
     setTrouble(result.error ?? null);
     if (changed && result.line) commit(change(document, page, changed.key, { line: result.line }));
   };
+  /** What was wrong goes with a step that is taken back. */
+  const step = (act: () => void) => () => {
+    setTrouble(null);
+    act();
+  };
   return {
     ...{ document, segments, selected, page, type, isDrawing, draft, isEditing, vertex, trouble, size, method },
     ...{ mayChange, isFixed: isFixed(settings, selected) },
@@ -83,10 +88,7 @@ export const useEditor = (
       setDraft(null);
       select(null);
     },
-    abort: () => {
-      setDraft(null);
-      setTrouble(null);
-    },
+    abort: step(() => setDraft(null)),
     edit: (on: boolean) => {
       open(on);
       if (!on && changed?.edit) commit(change(document, page, changed.key, { edit: false }));
@@ -97,15 +99,8 @@ export const useEditor = (
       select(null);
       setPage(next);
     },
-    undo: () => {
-      setTrouble(null);
-      if (draft) setDraft(draft.length > 2 ? draft.slice(0, -2) : null);
-      else commit(undo(document));
-    },
-    redo: () => {
-      setTrouble(null);
-      commit(redo(document));
-    },
+    undo: step(() => (draft ? setDraft(draft.length > 2 ? draft.slice(0, -2) : null) : commit(undo(document)))),
+    redo: step(() => commit(redo(document))),
     press: (point: Point, tolerance: number) => {
       const step = stepTo(draft ?? [], point, method === 'Polygons' ? (type?.vertices ?? null) : null, tolerance, size);
       setTrouble(step.kind === 'rejected' ? step.error : null);
