@@ -90,6 +90,8 @@ export const UserTask = Type.Object({
   tutorial_confirmed: Type.Boolean(),
   /** When the person last read an item of the tutorial. */
   displayed_tutorial_datetime: Nullable(Instant),
+  /** Nobody chose the person for this task: they came with the task that it is a copy of, or with an imported one. */
+  auto_assigned: Type.Boolean(),
   /** False where the account itself is switched off. */
   is_active: Type.Boolean(),
 });

@@ -24,6 +24,8 @@ export interface Column<Row> {
    * its own with its name. Where a column says it, the whole card leads where the title does.
    */
   card?: 'corner' | 'fact' | 'action' | 'none';
+  /** Stays in sight at the end of its row where the table is wider than the page. */
+  isPinned?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -69,6 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       data-label={column.main ? undefined : column.title}
                       data-main={column.main || undefined}
                       data-card={column.card}
+                      data-pinned={column.isPinned || undefined}
                     >
                       {column.cell(row)}
                     </td>
@@ -95,10 +98,10 @@ interface SortProps<Row> {
 }
 
 const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
-  const { sort, title, header, hint, align } = column;
+  const { sort, title, header, hint, align, isPinned } = column;
   if (!sort || !onOrderBy) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-pinned={isPinned || undefined}>
         {header ?? title}
       </th>
     );

@@ -20,6 +20,7 @@ export const personalData: PersonalData<AssignmentsTables> = {
         'is_blocked',
         'resigned_at',
         'added_at',
+        'is_auto_assigned',
       ] as const),
       ...(['started_at', 'last_activity', 'answered', 'skipped', 'opened', 'hand_out_after', 'deadline_told'] as const),
       'evaluated_users',

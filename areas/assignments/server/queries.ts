@@ -85,11 +85,14 @@ export interface Assigned {
   evaluated_users: number[] | null;
 }
 
-/** Assigns users or updates their assignments; existing counters stay as they are. */
-export const putAssignments = (trx: Db, taskId: number, kind: AssignmentKind, people: Assigned[]) =>
+/**
+ * Assigns users or updates their assignments; existing counters stay as they are. `isAuto`: nobody chose these people, they
+ * come with a copied task.
+ */
+export const putAssignments = (trx: Db, taskId: number, kind: AssignmentKind, people: Assigned[], isAuto: boolean) =>
   trx
     .insertInto('assignments')
-    .values(people.map((person) => ({ task_id: taskId, kind, ...person })))
+    .values(people.map((person) => ({ task_id: taskId, kind, is_auto_assigned: isAuto, ...person })))
     .onConflict((conflict) =>
       conflict.columns(['task_id', 'user_id', 'kind']).doUpdateSet((eb) => ({
         max_questions: eb.ref('excluded.max_questions'),

@@ -13,6 +13,7 @@ export interface AssignmentsTable {
   is_blocked: Flag;
   resigned_at: NullableInstant;
   added_at: Instant;
+  is_auto_assigned: Flag;
   started_at: NullableInstant;
   last_activity: NullableInstant;
   answered: Generated<number>;

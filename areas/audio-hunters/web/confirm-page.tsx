@@ -27,7 +27,7 @@ export const ConfirmPage = () => {
     if (isError) toast.error(t('failed'));
   }, [isSuccess, isError, t]);
   return (
-    <Paper maw="32rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="32rem" mx="auto">
       <PageHeading title={t('confirmTitle')} />
       <Stack>
         {!isSuccess && !isError && <Loading label={t('confirming')} />}

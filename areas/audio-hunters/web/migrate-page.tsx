@@ -62,7 +62,7 @@ const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormPro
   const [isAgreed, setAgreed] = useState(false);
   const { mutate, isPending, error, data } = useMutation({ mutationFn: run, onError: () => {} });
   return (
-    <Paper maw="48rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="48rem" mx="auto">
       <PageHeading title={title} />
       <form
         onSubmit={(event) => {

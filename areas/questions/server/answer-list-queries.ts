@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { fromNearerEnd, type Range } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
@@ -16,7 +15,7 @@ export interface AnswerFilter {
 }
 
 /** What adjudication accepted, by the decisions that hold. */
-const accepted = (taskId: number) => sql`(answers.id, answer_versions.version) in (
+const accepted = (taskId: number) => sql`(answer_versions.answer_id, answer_versions.version) in (
   select decision.answer_id, decision.answer_version
   from adjudication_questions as queued join adjudications as decision on decision.id = queued.decision_id
   where queued.task_id = ${taskId} and decision.kind = 'accepted'
@@ -25,7 +24,7 @@ const accepted = (taskId: number) => sql`(answers.id, answer_versions.version) i
 const ACTIVE = sql`(answers.is_active and answers.version = answer_versions.version)`;
 
 /** A version that does not count is of an answer that does not, or of one with several versions: indexes know both. */
-const isInactive = (taskId: number) => sql`(not ${ACTIVE} and answers.id in (
+const isInactive = (taskId: number) => sql`(not ${ACTIVE} and answer_versions.answer_id in (
   select id from answers where task_id = ${taskId} and not is_active
   union all
   select answer_id from answer_versions where task_id = ${taskId} and version > 1
@@ -51,15 +50,19 @@ const conditionsOf = ({ taskId, flags }: AnswerFilter): RawBuilder<boolean>[] =>
 const allVersions = (db: Db, { taskId }: AnswerFilter) =>
   db.selectFrom('answer_versions').where('answer_versions.task_id', '=', taskId);
 
-/** Versions of answers; `id` is that of the answer. */
-const versionsOfTask = (db: Db, filter: AnswerFilter) =>
-  allVersions(db, filter)
-    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
-    .where('answers.task_id', '=', filter.taskId)
-    .$if(filter.id !== null, (query) => query.where('answers.id', '=', filter.id as number))
-    .$if(filter.questionId !== null, (query) => query.where('answers.question_id', '=', filter.questionId as number))
-    .$if(filter.userId !== null, (query) => query.where('answers.user_id', '=', filter.userId as number))
+/** Versions of answers; `id` is that of the answer. What their index says is not looked up in the answers. */
+const versionsOfTask = (db: Db, filter: AnswerFilter): ReturnType<typeof allVersions> => {
+  const { taskId, id, questionId, userId, flags } = filter;
+  const versions = allVersions(db, filter)
+    .$if(id !== null, (query) => query.where('answer_versions.answer_id', '=', id as number))
     .where((eb) => eb.and(conditionsOf(filter)));
+  if (questionId === null && userId === null && flags.is_active === undefined) return versions;
+  return versions
+    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
+    .where('answers.task_id', '=', taskId)
+    .$if(questionId !== null, (query) => query.where('answers.question_id', '=', questionId as number))
+    .$if(userId !== null, (query) => query.where('answers.user_id', '=', userId as number));
+};
 
 interface FoundVersions {
   ids: number[];
@@ -67,12 +70,11 @@ interface FoundVersions {
   count: number;
 }
 
-const foundVersions = async (db: Db, filter: AnswerFilter, range: Range): Promise<FoundVersions> => {
-  const isWhole = !isFiltered(filter);
-  const versions = isWhole ? allVersions(db, filter) : versionsOfTask(db, filter);
-  const count = isWhole ? await countVersions(db, filter) : await countSome(db, versions.select('answer_versions.id'));
-  const { limit, offset, isReversed } = fromNearerEnd(range, isWhole ? count : Infinity);
-  const rows = await versions
+/** The whole list, from the nearer end of its index. */
+const everyVersion = async (db: Db, filter: AnswerFilter, range: Range): Promise<FoundVersions> => {
+  const count = await countVersions(db, filter);
+  const { limit, offset, isReversed } = fromNearerEnd(range, count);
+  const rows = await allVersions(db, filter)
     .orderBy('answer_versions.id', filter.oldestFirst === isReversed ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
@@ -80,6 +82,20 @@ const foundVersions = async (db: Db, filter: AnswerFilter, range: Range): Promis
     .execute();
   const ids = rows.map(({ id }) => id);
   return { ids: isReversed ? ids.toReversed() : ids, count };
+};
+
+/** A list that is narrowed: as much as it counts is read once, for the count and the page. */
+const foundVersions = async (db: Db, filter: AnswerFilter, range: Range): Promise<FoundVersions> => {
+  const direction = filter.oldestFirst ? sql`asc` : sql`desc`;
+  const found = versionsOfTask(db, filter)
+    .orderBy('answer_versions.id', filter.oldestFirst ? 'asc' : 'desc')
+    .limit(COUNTED_MOST)
+    .select('answer_versions.id');
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    with found as materialized (${found})
+    select array(select id from found order by id ${direction} limit ${range.limit} offset ${range.offset}) as ids,
+      (select count(*)::integer from found) as count`.execute(db);
+  return { ids: (rows[0]?.ids ?? []).map(Number), count: rows[0]?.count ?? 0 };
 };
 
 /**
@@ -118,9 +134,10 @@ const isInactiveAlone = ({ id, questionId, userId, flags }: AnswerFilter) =>
   Object.keys(flags).join() === 'is_active' &&
   !flags.is_active;
 
-/** A page of versions and the count of its list; pages at the end of a whole task are read from the end. */
+/** A page of versions and the count of its list. */
 export const answersPage = async (db: Db, filter: AnswerFilter, range: Range) => {
-  const { ids, count } = await (isInactiveAlone(filter) ? inactiveVersions : foundVersions)(db, filter, range);
+  const find = isInactiveAlone(filter) ? inactiveVersions : isFiltered(filter) ? foundVersions : everyVersion;
+  const { ids, count } = await find(db, filter, range);
   const found = await versionsById(db, filter.taskId, ids);
   const byId = new Map(found.map((row) => [row.version_id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };

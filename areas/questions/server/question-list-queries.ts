@@ -148,6 +148,8 @@ const inputSummary = (subjects: readonly string[]) => {
 export const questionsPage = async (db: Db, filter: QuestionFilter, subjects: readonly string[], range: Range) => {
   const unpublished = await unpublishedBatches(db, filter.taskId);
   const count = await countQuestions(db, filter, unpublished);
+  // Of what is found, no more than is counted can be reached.
+  if (isSearch(filter) && range.offset >= count) return { rows: [], count };
   const page = fromNearerEnd(range, isSearch(filter) ? Infinity : count);
   const direction = filter.isDescending ? 'desc' : 'asc';
   const rows = await db

@@ -39,7 +39,7 @@ export const NewTicketPage = () => {
   const isReady = title.trim() !== '' && category !== '' && priority !== '' && description.trim() !== '';
   const percent = Math.round(sent * 100);
   return (
-    <Paper maw="48rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="48rem" mx="auto">
       <PageHeading title={t('newTicket')} />
       <ErrorMessage error={formError(error, [...TICKET_FIELDS, 'attachments'])} />
       <form

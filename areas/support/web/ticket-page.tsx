@@ -66,7 +66,7 @@ const TicketView = ({ ticket }: { ticket: Ticket }) => {
     setEdited(null);
   };
   return (
-    <Paper maw="48rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="48rem" mx="auto">
       <PageHeading title={t('ticket', { id: ticket.id, title: ticket.title })}>
         <ButtonLink to={list} variant="default">
           {t('back')}

@@ -16,6 +16,7 @@ export interface PersonRow {
   resigned_at: Date | null;
   started_at: Date | null;
   added_at: Date;
+  is_auto_assigned: boolean;
   last_activity: Date | null;
   answered: number;
   skipped: number;
@@ -40,6 +41,7 @@ export const peopleOf = (db: Db, taskId: number, kind: AssignmentKind): Promise<
       'assignments.resigned_at',
       'assignments.started_at',
       'assignments.added_at',
+      'assignments.is_auto_assigned',
       'assignments.last_activity',
       'assignments.answered',
       'assignments.skipped',

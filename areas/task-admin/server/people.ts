@@ -48,12 +48,13 @@ interface PeopleChanged {
   added: number[];
 }
 
-/** Applies changes of a task's people, all or none, and gives what changed. */
+/** Applies changes of a task's people, all or none, and gives what changed. `isAuto`: nobody chose who is new. */
 export const changePeople = async (
   trx: Db,
   taskId: number,
   kind: AssignmentKind,
   changes: EvaluatorTaskChange[],
+  isAuto = false,
 ): Promise<PeopleChanged> => {
   const usernames = changes.map((change) => change.username);
   const users = await findUsers(trx, FIELDS[kind], usernames);
@@ -88,7 +89,7 @@ export const changePeople = async (
   if (Object.keys(errors).length > 0) throw badFields(errors);
 
   if (removed.length > 0) await removeAssignments(trx, taskId, kind, removed);
-  if (put.length > 0) await putAssignments(trx, taskId, kind, put);
+  if (put.length > 0) await putAssignments(trx, taskId, kind, put, isAuto);
   const added = put.map((person) => person.user_id).filter((id) => !before.has(id));
   if (added.length > 0) await recount(trx, taskId, kind, added);
   return { changes: told.filter((change) => !sameJson(change.old, change.new)), added };

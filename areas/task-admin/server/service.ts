@@ -44,7 +44,8 @@ export const readTask = async (db: Db, address: string): Promise<AdminTask> => {
 /** Who stands in the change log; the command line is nobody. */
 const authorOf = (viewer: Viewer): number | null => (viewer.id > 0 ? viewer.id : null);
 
-export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<AdminTask> => {
+/** `isCopy`: its people are those of another task. */
+export const makeTask = async (db: Db, viewer: Viewer, body: NewTask, isCopy = false): Promise<AdminTask> => {
   const { form = emptyForm(), evaluationForm, ...given } = readFields(body, viewer, true);
   const fields = withArchive(withSearch(given, false), { is_active: false, is_archive: false });
   const evaluating = evaluationForm ?? (fields.enable_evaluations ? emptyForm() : null);
@@ -74,8 +75,8 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
           { field: 'created', old: null, new: title },
         ]);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
-        const { added } = await changePeople(trx, id, 'answer', body.usertasks ?? []);
-        const { added: evaluators } = await changePeople(trx, id, 'evaluate', body.evaluatortasks ?? []);
+        const { added } = await changePeople(trx, id, 'answer', body.usertasks ?? [], isCopy);
+        const { added: evaluators } = await changePeople(trx, id, 'evaluate', body.evaluatortasks ?? [], isCopy);
         await notifyAssigned(trx, id, { answer: added, evaluate: evaluators });
       }),
   );

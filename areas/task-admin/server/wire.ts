@@ -51,6 +51,7 @@ const userTaskOf = (person: PersonRow, { required, readings }: Tutorial): UserTa
   last_activity: person.last_activity?.toISOString() ?? null,
   tutorial_confirmed: (readings.get(person.id)?.accepted ?? 0) >= required,
   displayed_tutorial_datetime: readings.get(person.id)?.read_at.toISOString() ?? null,
+  auto_assigned: person.is_auto_assigned,
   is_active: person.is_active,
 });
 

@@ -73,8 +73,8 @@ export const TRANSFERRED: readonly TransferredTable[] = [
     name: 'assignments',
     refs: { user_id: 'user' },
     users: ['evaluated_users'],
-    // An id of a question, after which the next one is looked for.
-    fresh: { hand_out_after: '0' },
+    // An id of a question, after which the next one is looked for; and nobody chose these people here.
+    fresh: { hand_out_after: '0', is_auto_assigned: 'true' },
   },
   { name: 'answers', ids: 'answer', refs: { question_id: 'question', user_id: 'user' } },
   {

@@ -6,7 +6,7 @@ import { namesOf } from '../../../../shared/fields.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
-import type { AdminTask, NewTask } from '../../contract.ts';
+import type { AdminTask, NewTask, UserTask } from '../../contract.ts';
 import type { changeTasks, duplicateTasks } from '../../list-contract.ts';
 import { SLUG_LENGTH, slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
@@ -67,7 +67,7 @@ export const duplicateAll = async (
       .slice(0, SLUG_LENGTH)
       .toWellFormed();
     const taken = await slugsLike(db, slugOf(title));
-    const copy = await makeTask(db, viewer, copyOf(task, title, freeSlug(slugOf(title), taken), with_users));
+    const copy = await makeTask(db, viewer, copyOf(task, title, freeSlug(slugOf(title), taken), with_users), true);
     copies.push({ id: copy.id, slug: copy.slug, title: copy.title });
   });
   return { copies, failed };
@@ -86,15 +86,18 @@ const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
 const copyOf = (task: AdminTask, title: string, slug: string, withUsers: boolean): NewTask => {
   const fields = Object.fromEntries(namesOf(taskFields).map((name) => [name, task[name]]));
   const { description, ...others } = fields as { description: string };
-  const working = (people: AdminTask['usertasks']) =>
-    people
-      .filter((person) => person.is_active && !person.blocked && person.resignation === null)
-      .map(({ username, max_questions, deadline }) => ({ username, max_questions, deadline }));
+  const isWorking = (person: UserTask) => person.is_active && !person.blocked && person.resignation === null;
+  const chosen = ({ username, max_questions, deadline }: UserTask) => ({ username, max_questions, deadline });
   return {
     ...(others as Partial<NewTask>),
     ...(description !== '' && { description }),
     ...{ title, slug, is_active: false, is_archive: false, config: task.config, status: 'NS' },
     ...(task.config_evaluation && { config_evaluation: task.config_evaluation }),
-    ...(withUsers && { usertasks: working(task.usertasks), evaluatortasks: working(task.evaluatortasks) }),
+    ...(withUsers && {
+      usertasks: task.usertasks.filter(isWorking).map(chosen),
+      evaluatortasks: task.evaluatortasks
+        .filter(isWorking)
+        .map((person) => ({ ...chosen(person), evaluated_users: person.evaluated_users })),
+    }),
   };
 };

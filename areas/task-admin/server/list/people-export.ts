@@ -8,7 +8,7 @@ import { type PersonRow, peopleOf } from '../people-queries.ts';
 
 const HEAD = [
   ...['username', 'company', 'status', 'max_questions', 'done', 'skipped', 'deadline', 'added', 'started'],
-  ...['last_activity', 'resignation', 'blocked', 'is_active'],
+  ...['last_activity', 'resignation', 'blocked', 'auto_assigned', 'is_active'],
 ];
 const EVALUATED = 'evaluated_users';
 
@@ -21,7 +21,7 @@ const cellsOf = (person: PersonRow): Cell[] => {
     personStatus({ id: person.id, blocked: person.is_blocked, resignation, started }),
     ...[person.max_questions, person.answered, person.skipped, person.deadline?.toISOString() ?? null],
     ...[person.added_at.toISOString(), started, person.last_activity?.toISOString() ?? null, resignation],
-    ...[person.is_blocked, person.is_active],
+    ...[person.is_blocked, person.is_auto_assigned, person.is_active],
   ];
 };
 

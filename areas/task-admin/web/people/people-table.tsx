@@ -53,7 +53,7 @@ export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleT
       key: 'added',
       title: t('added'),
       sort: 'added',
-      cell: (row) => <TimeAgo value={row.saved?.added} />,
+      cell: (row) => <Added row={row} />,
     },
     ...(authors
       ? [
@@ -102,6 +102,22 @@ const Done = ({ row: { done, skipped } }: { row: { done: number; skipped: number
         <Text size="xs" c="dimmed">
           {t('skippedToo', { skipped })}
         </Text>
+      )}
+    </div>
+  );
+};
+
+const Added = ({ row: { saved } }: { row: PersonRow }) => {
+  const t = useTexts(peopleTexts);
+  return (
+    <div>
+      <TimeAgo value={saved?.added} />
+      {saved?.auto_assigned && (
+        <Tooltip label={t('autoAssignedHint')}>
+          <Text size="xs" c="dimmed" tabIndex={0}>
+            {t('autoAssigned')}
+          </Text>
+        </Tooltip>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export const editorViewer = viewerWith({ username: 'greta', is_staff: true, has_
 export const onTask = (username: string, more: Partial<UserTask> = {}): UserTask => ({
   ...{ id: 1, username, company: null, max_questions: 5, done: { done: 0, skipped: 0 }, deadline: null },
   ...{ blocked: false, resignation: null, started: null, added: '2026-01-01T00:00:00.000Z', last_activity: null },
-  ...{ tutorial_confirmed: true, displayed_tutorial_datetime: null, is_active: true, ...more },
+  ...{ tutorial_confirmed: true, displayed_tutorial_datetime: null, auto_assigned: false, is_active: true, ...more },
 });
 
 /** A task as the server sends it. */

@@ -14,7 +14,7 @@ const CHAPTERS = [
 export const TimerManualPage = () => {
   const t = useTexts(texts);
   return (
-    <Paper maw="48rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="48rem" mx="auto">
       <PageHeading title={t('title')}>
         <Button variant="default" onClick={() => print()}>
           {t('print')}
