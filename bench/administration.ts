@@ -62,27 +62,39 @@ const seedAnswered = async (db: Db, rows: number) => {
   return { ...task, rows, username: found[0]?.username ?? '', question: found[0]?.question ?? 0 };
 };
 
+/** So long somebody is at work while a task is emptied; what is left then goes on by itself. */
+const AT_WORK_MS = 60_000;
+
 /** Removes all questions of the task while somebody works on another one. */
 const measureDeletion = async ({ url }: ServerProcess, db: Db, root: Annotator, slug: string): Promise<Figure[]> => {
   const other = await seedTask(db, 1000, { max_answers: 5 });
   const [annotator] = (await seedAnnotators(db, other, 1)) as [Annotator];
   await whileProbing(url, annotator, other, () => pause(3000));
   const idle = await whileProbing(url, annotator, other, () => pause(10_000));
-  const busy = await whileProbing(url, annotator, other, async () => {
+  const started = performance.now();
+  const { result, p95 } = await whileProbing(url, annotator, other, async () => {
     const headers = { 'x-service': 'tagwerk', authorization: `JWT ${await tokenOf(root)}` };
     const path = `${url}${API_BASE}admin/task/${slug}/questions/all/`;
     const begun = await fetch(path, { method: 'DELETE', headers });
     if (!begun.ok) throw new Error(`The deletion answered ${begun.status}: ${await begun.text()}`);
     const { id } = (await begun.json()) as Deletion;
-    return ended(async () => {
+    const done = ended(async () => {
       const all = await call<Deletion[]>(url, await tokenOf(root), 'GET', `admin/task/${slug}/deletions/`);
       // It is listed from its first step on.
       return all.find((one) => one.id === id) ?? { state: 'waiting' };
     });
+    await Promise.race([done, pause(AT_WORK_MS)]);
+    return { done };
   });
-  const slower = busy.p95 / idle.p95;
+  await result.done;
+  const seconds = (performance.now() - started) / 1000;
+  const slower = p95 / idle.p95;
   return [
-    { what: `Deletion of ${ROWS.toLocaleString('en')} questions with their answers`, value: busy.seconds, unit: 's' },
+    {
+      what: `Deletion of ${ROWS.toLocaleString('en')} questions with their answers, a minute of it next to somebody at work`,
+      value: seconds,
+      unit: 's',
+    },
     {
       what: 'p95 of another person’s requests during the deletion, as a multiple of before',
       value: slower,

@@ -33,6 +33,7 @@ import type { NotificationKinds } from './platform/notify/notification-kind.ts';
 import { personalTables } from './platform/personal-data/all-tables.ts';
 import type { Services } from './platform/services.ts';
 import { tableMessages } from './platform/spreadsheets/messages.ts';
+import { createTraffic, watchTraffic } from './platform/traffic.ts';
 import { createWording } from './platform/wording.ts';
 
 /** A file that was begun so long ago and never finished belongs to a process that died. */
@@ -69,6 +70,8 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const wording = createWording(await messageCatalogues());
   const usage = createUsage();
   const http = await createHttp(config, log, { wording, usage, isDown: database.watch.isDown });
+  const traffic = createTraffic();
+  watchTraffic(http, traffic);
   const spare = spareConnections(http.server);
   const jobs = createJobs(database, log);
   const files = filesBetweenBackups(await createFiles(config), db, jobs);
@@ -76,7 +79,8 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const lifecycle = createLifecycle(log);
   lifecycle.every(DRAFTS_EVERY_SECONDS, 'remove drafts of files', () => files.removeDrafts(DRAFT_HOURS));
   const services: Services = {
-    ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording, usage },
+    ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording, usage, traffic },
+    isShared: !database.exclusive,
     notificationKinds: kindsOf(AREAS),
     taskListeners: AREAS.flatMap(({ taskListener = [] }) => taskListener),
     personalTables: await personalTables(),

@@ -10,6 +10,7 @@ import type { Mail } from './mail/mail.ts';
 import type { NotificationKinds } from './notify/notification-kind.ts';
 import type { PersonFiles } from './personal-data/person-files.ts';
 import type { PersonalTables } from './personal-data/personal-data.ts';
+import type { Traffic } from './traffic.ts';
 import type { Wording } from './wording.ts';
 
 /** What an area does when a task changes. */
@@ -46,4 +47,8 @@ export interface Services {
   wording: Wording;
   /** What people use up in a minute. */
   usage: Usage;
+  /** Who waits for this process. */
+  traffic: Traffic;
+  /** Whether other servers may use the same database. */
+  isShared: boolean;
 }

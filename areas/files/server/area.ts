@@ -17,7 +17,7 @@ export const files: Area = {
   jobs: (services) => {
     services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services));
     services.jobs.define(MAKE_TILES, makeTiles(services));
-    services.jobs.define(MAKE_PEAKS, makePeaks(services), undefined, PEAKS_RETRY);
+    services.jobs.define(MAKE_PEAKS, makePeaks(services), undefined, { retry: PEAKS_RETRY });
   },
   openFile,
   taskListener,

@@ -111,8 +111,8 @@ const TABLES = [
 /** All that a task holds, row by row. When a person was last active is not part of it. */
 const contentOf = async ({ id }: TestTask) => {
   const rows = async (query: string) => (await sql.raw(query).execute(test.db)).rows;
-  // That a day was counted again is remembered: statistics follow it.
-  const facts = `to_jsonb(t) - '{revision,recounted_at}'::text[]`;
+  // That a day was counted again is remembered: statistics follow it. What people had open is handed out to them again.
+  const facts = `to_jsonb(t) - '{revision,recounted_at,reserved}'::text[]`;
   const tables = TABLES.map((table) => rows(`select ${facts} from ${table} t where task_id = ${id} order by 1`));
   return Promise.all([
     ...tables,

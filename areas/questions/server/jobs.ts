@@ -14,9 +14,9 @@ export const jobs = (services: Services): void => {
   jobs.define(IMPORT, importQuestions(services), undoImport(services));
   jobs.define(EXPORT, exportAnswers(services), undoExport(services));
   jobs.define(REMOVE_BATCHES, removeBatches(services));
-  jobs.define(DELETE, deleteRows(services), undoDelete(services));
-  jobs.define(RESTORE, restoreRows(services));
-  jobs.define(FORGET, forgetDeleted(services));
+  jobs.define(DELETE, deleteRows(services), undoDelete(services), { isLean: true });
+  jobs.define(RESTORE, restoreRows(services), undefined, { isLean: true });
+  jobs.define(FORGET, forgetDeleted(services), undefined, { isLean: true });
   jobs.define(RESIZE_SLOTS, resizeSlotsOf(services));
   jobs.define<{ key: string }, object>(REMOVE_UPLOAD, async ({ data: { key }, subject }) => {
     const runs = await jobs.list(IMPORT, subject, 100);

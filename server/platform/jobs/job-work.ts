@@ -43,6 +43,7 @@ export interface JobKind<D extends object, C extends object> {
   handler: JobHandler<D, C>;
   retry?: JobRetry | undefined;
   undo?: JobUndo<D, C> | undefined;
+  isLean?: boolean | undefined;
 }
 
 /** Ends a run as failed, with a reason for the person who asked for it. */

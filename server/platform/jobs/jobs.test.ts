@@ -111,7 +111,7 @@ describe('background jobs', () => {
     };
     const undo = async ({ id }: { id: string }) => void undone.push(id);
     const failure = plainText('It could not be done.');
-    jobs.define('shaky', failing, undo, { tries: 2, delaySeconds: 1, longestDelaySeconds: 1, failure });
+    jobs.define('shaky', failing, undo, { retry: { tries: 2, delaySeconds: 1, longestDelaySeconds: 1, failure } });
     await jobs.start();
     const id = await jobs.enqueue(database.db, 'shaky', {});
     expect(await ended(jobs, id)).toMatchObject({ state: 'failed', attempt: 2, error: failure });

@@ -15,17 +15,24 @@ export interface JobOptions {
   after?: number;
 }
 
+export interface JobMore {
+  /** Left out: a failed run stays failed. */
+  retry?: JobRetry;
+  /** The database does the work: this process makes hardly any garbage. */
+  isLean?: boolean;
+}
+
 /**
  * Background work. A kind is defined once, before `start`; a run is enqueued in the transaction of the change that it
  * belongs to, survives the death of the process and goes on from its last checkpoint.
  */
 export interface Jobs {
-  /** `undo` takes back what a run left behind that was cancelled or failed. Without `retry` a failed run stays failed. */
+  /** `undo` takes back what a run left behind that was cancelled or failed. */
   define<D extends object, C extends object>(
     kind: string,
     handler: JobHandler<D, C>,
     undo?: JobUndo<D, C>,
-    retry?: JobRetry,
+    more?: JobMore,
   ): void;
   /** Through the given transaction's own connection, so that the job is there if and only if the change is. */
   enqueue(db: Db, kind: string, data: object, options?: JobOptions): Promise<string>;
@@ -67,6 +74,8 @@ const clearHeapOften = (often: boolean) => setFlagsFromString(`--heap-growing-pe
 export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs => {
   const kinds = new Map<string, JobKind<never, never>>();
   const running = new Map<string, AbortController>();
+  /** Those of them that make garbage. */
+  const making = new Set<string>();
   let boss: PgBoss | null = null;
   let started = false;
 
@@ -123,12 +132,14 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
           if (!job) return;
           const control = new AbortController();
           running.set(job.data.run, control);
-          clearHeapOften(true);
+          if (!work.isLean) making.add(job.data.run);
+          clearHeapOften(making.size > 0);
           try {
             await runOnce({ db, log }, work, job.data.run, control);
           } finally {
             running.delete(job.data.run);
-            clearHeapOften(running.size > 0);
+            making.delete(job.data.run);
+            clearHeapOften(making.size > 0);
             // Those that came meanwhile were announced to a busy worker: it looks again at once, not at the next poll.
             if (started) queue.notifyWorker(worker);
           }
@@ -139,9 +150,9 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
   };
 
   return {
-    define: (kind, handler, undo, retry) => {
+    define: (kind, handler, undo, { retry, isLean } = {}) => {
       if (started || kinds.has(kind)) throw new Error(`Job kind ${kind} is defined too late or twice.`);
-      kinds.set(kind, { handler, undo, retry } as JobKind<never, never>);
+      kinds.set(kind, { handler, undo, retry, isLean } as JobKind<never, never>);
     },
     enqueue: async (trx, kind, data, { by = null, subject = null, after } = {}) => {
       if (!kinds.has(kind)) throw new Error(`No job kind ${kind}.`);

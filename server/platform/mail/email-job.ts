@@ -29,7 +29,7 @@ export const emailJob = <T extends object>(
       return null;
     },
     giveUp && (({ data }) => giveUp(data.email)),
-    RETRY,
+    { retry: RETRY },
   );
   return (on, email) => enqueueEmail(jobs, kind, on, email);
 };

@@ -1,13 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { isOpen } from '../../../../server/platform/jobs/job-queries.ts';
 import type { JobHandler, JobUndo } from '../../../../server/platform/jobs/job-work.ts';
+import { makingWay } from '../../../../server/platform/jobs/make-way.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
 import { questionMessages } from '../messages.ts';
 import {
   addDeletion,
   type Choice,
+  commitLazily,
   deletePart,
   forgetDeletion,
   forgetPart,
@@ -31,6 +32,8 @@ const LATER_SECONDS = 600;
 /** Saves of the task wait while one part is removed. */
 const PART = 200;
 
+type Deleter = Pick<Services, 'db' | 'jobs' | 'traffic' | 'isShared'>;
+
 export interface DeleteData extends Choice {
   /** How many rows it will be, as far as that is known. */
   expected: number | null;
@@ -43,8 +46,9 @@ interface Deleting {
 
 /** Removes questions with their answers, or answers alone, part by part; each part is stored until the undo time ends. */
 export const deleteRows =
-  ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): JobHandler<DeleteData, Deleting> =>
-  async ({ id, data, checkpoint, subject, signal, progress, save }) => {
+  ({ db, jobs, ...way }: Deleter): JobHandler<DeleteData, Deleting> =>
+  async ({ id, data, checkpoint, subject, by, signal, progress, save }) => {
+    const makeWay = makingWay({ ...way, by, signal }, PART);
     let at = checkpoint ?? { questions: 0, answers: 0 };
     if (checkpoint === null) {
       await step(db, async (trx) => {
@@ -55,20 +59,24 @@ export const deleteRows =
     }
     for (;;) {
       signal.throwIfAborted();
-      const removed = await step(db, async (trx) => {
-        const part = await deletePart(trx, id, data, PART);
-        const next = { questions: at.questions + part.questions, answers: at.answers + part.answers };
-        await save(trx, next);
-        return { part, next };
-      });
+      const removed = await makeWay((rows) =>
+        step(db, async (trx) => {
+          const part = await deletePart(trx, id, data, rows);
+          const next = { questions: at.questions + part.questions, answers: at.answers + part.answers };
+          await save(trx, next);
+          return { part, next };
+        }),
+      );
       if (removed.part.questions + removed.part.answers === 0) break;
       at = removed.next;
       const note = data.what === 'questions' ? questionMessages.deletingQuestions : questionMessages.deletingAnswers;
       progress(data.what === 'questions' ? at.questions : at.answers, data.expected, message(note));
-      await setImmediate();
     }
     const { batchId } = data;
-    while (batchId !== undefined && (await step(db, (trx) => removeInputs(trx, id, batchId, PART))) > 0) {
+    while (
+      batchId !== undefined &&
+      (await makeWay((rows) => step(db, (trx) => removeInputs(trx, id, batchId, rows)))) > 0
+    ) {
       signal.throwIfAborted();
     }
     return at;
@@ -76,10 +84,11 @@ export const deleteRows =
 
 /** A deletion that was cancelled or failed puts back what it had removed. */
 export const undoDelete =
-  ({ db }: Pick<Services, 'db'>): JobUndo<DeleteData, Deleting> =>
-  async ({ id, data, checkpoint }) => {
+  ({ db, ...way }: Deleter): JobUndo<DeleteData, Deleting> =>
+  async ({ id, data, checkpoint, by }) => {
     if (checkpoint === null) return;
-    await restoreAll(db, { deletion: id, taskId: data.taskId }, 0, async () => {});
+    const makeWay = makingWay({ ...way, by }, PART);
+    await restoreAll(db, makeWay, { deletion: id, taskId: data.taskId }, 0, async () => {});
     await forgetDeletion(db, id);
   };
 
@@ -90,10 +99,11 @@ export interface RestoreData {
 
 /** Puts back what a deletion removed. */
 export const restoreRows =
-  ({ db }: Pick<Services, 'db'>): JobHandler<RestoreData, { restored: number; lost: number }> =>
-  async ({ data, checkpoint, progress, save }) => {
+  ({ db, ...way }: Deleter): JobHandler<RestoreData, { restored: number; lost: number }> =>
+  async ({ data, checkpoint, by, progress, save, signal }) => {
+    const makeWay = makingWay({ ...way, by, signal }, PART);
     let lost = checkpoint?.lost ?? 0;
-    const restored = await restoreAll(db, data, checkpoint?.restored ?? 0, async (trx, done, missing) => {
+    const restored = await restoreAll(db, makeWay, data, checkpoint?.restored ?? 0, async (trx, done, missing) => {
       lost += missing;
       progress(done, null, message(questionMessages.restoring));
       await save(trx, { restored: done, lost });
@@ -105,7 +115,13 @@ export const restoreRows =
 type Saved = (trx: Db, done: number, missing: number) => Promise<void>;
 
 /** Rows that cannot come back stay stored and are passed over, so each kind goes on behind the last. */
-const restoreAll = async (db: Db, data: RestoreData, before: number, saved: Saved): Promise<number> => {
+const restoreAll = async (
+  db: Db,
+  makeWay: ReturnType<typeof makingWay>,
+  data: RestoreData,
+  before: number,
+  saved: Saved,
+): Promise<number> => {
   const { deletion, taskId } = data;
   const kinds = [
     ['questions', (trx: Db, ids: number[]) => restoreQuestions(trx, deletion, taskId, ids)],
@@ -116,16 +132,19 @@ const restoreAll = async (db: Db, data: RestoreData, before: number, saved: Save
   for (const [source, restore] of kinds) {
     let after = 0;
     for (;;) {
-      const owners = await storedOwners(db, deletion, source, after, PART);
-      if (owners.length === 0) break;
-      await step(db, async (trx) => {
-        const count = await restore(trx, owners);
-        // An input of a question that did not come back is not a loss of its own.
-        await saved(trx, done + count, source === 'question_inputs' ? 0 : owners.length - count);
-        done += count;
+      const owners = await makeWay(async (rows) => {
+        const next = await storedOwners(db, deletion, source, after, rows);
+        if (next.length === 0) return next;
+        await step(db, async (trx) => {
+          const count = await restore(trx, next);
+          // An input of a question that did not come back is not a loss of its own.
+          await saved(trx, done + count, source === 'question_inputs' ? 0 : next.length - count);
+          done += count;
+        });
+        return next;
       });
+      if (owners.length === 0) break;
       after = owners.at(-1) as number;
-      await setImmediate();
     }
   }
   return done;
@@ -133,8 +152,9 @@ const restoreAll = async (db: Db, data: RestoreData, before: number, saved: Save
 
 /** Removes for ever what can no longer be restored. From then on nobody can undo it; an undoing that was first goes on. */
 export const forgetDeleted =
-  ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): JobHandler<{ deletion: string }, object> =>
-  async ({ id, data: { deletion }, subject, save }) => {
+  ({ db, jobs, ...way }: Deleter): JobHandler<{ deletion: string }, object> =>
+  async ({ id, data: { deletion }, subject, signal, save }) => {
+    const makeWay = makingWay({ ...way, by: null, signal }, PART);
     await markUndone(db, deletion, id);
     const undoId = await undoOf(db, deletion);
     const undo = undoId === null || undoId === id ? undefined : await jobs.get(undoId);
@@ -142,10 +162,7 @@ export const forgetDeleted =
       await jobs.enqueue(db, FORGET, { deletion }, { subject, after: LATER_SECONDS });
       return null;
     }
-    while (await forgetPart(db, deletion, PART)) {
-      await save(db, {});
-      await setImmediate();
-    }
+    while (await makeWay((rows) => forgetPart(db, deletion, rows))) await save(db, {});
     await forgetDeletion(db, deletion);
     return null;
   };
@@ -157,7 +174,10 @@ const TRIES = 5;
 const step = async <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        await commitLazily(trx);
+        return work(trx);
+      });
     } catch (error) {
       if ((error as { code?: string }).code !== DEADLOCK || tried === TRIES) throw error;
     }

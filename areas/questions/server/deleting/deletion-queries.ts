@@ -28,6 +28,12 @@ export interface DeletedCounts {
   answers: number;
 }
 
+/**
+ * Nobody waits until the disk has the step: the work of people does not have to wait for it either. A crash loses the last
+ * steps with their checkpoint, and the job does them again.
+ */
+export const commitLazily = (trx: Db) => sql`set local synchronous_commit = off`.execute(trx);
+
 export const addDeletion = (trx: Db, id: string, taskId: number) =>
   trx.insertInto('deletions').values({ id, task_id: taskId }).execute();
 

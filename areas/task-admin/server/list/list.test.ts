@@ -32,7 +32,10 @@ it('copies each task that can be copied, under addresses of their own; what is w
   expect(failed).toMatchObject([{ task: broken.id, title: 'Broken' }]);
   expect(copies).toMatchObject([{ slug: 'tone-copy', title: 'Tone (copy)' }]);
   const copy = await read(copies[0]?.id ?? 0);
-  expect(copy).toMatchObject({ is_active: false, usertasks: [{ username: 'ann', max_questions: 5, auto_assigned: true }] });
+  expect(copy).toMatchObject({
+    is_active: false,
+    usertasks: [{ username: 'ann', max_questions: 5, auto_assigned: true }],
+  });
   const again = await duplicate(false);
   expect(again.copies).toMatchObject([{ slug: 'tone-copy-2' }]);
   expect((await read(again.copies[0]?.id ?? 0)).usertasks).toEqual([]);
