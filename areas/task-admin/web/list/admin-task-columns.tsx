@@ -3,8 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { languageName } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { mayOpen } from '../../../../web/platform/pages.ts';
-import { useViewer } from '../../../../web/platform/session.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
@@ -153,7 +151,6 @@ const TaskProgress = ({ task }: { task: AdminTaskItem }) => {
 
 const TaskActions = ({ task, mayEdit }: RowProps) => {
   const t = useTexts(texts);
-  const mayRate = mayOpen(useViewer(), '/ratings/task/$taskSlug');
   const params = { taskSlug: task.slug };
   const { title } = task;
   return (
@@ -176,11 +173,9 @@ const TaskActions = ({ task, mayEdit }: RowProps) => {
           <Icon name="clock" />
         </IconLink>
       )}
-      {mayRate && (
-        <IconLink to="/ratings/task/$taskSlug" params={params} label={t('ratingsOf', { title })}>
-          <Icon name="star" />
-        </IconLink>
-      )}
+      <IconLink to="/ratings/task/$taskSlug" params={params} label={t('ratingsOf', { title })}>
+        <Icon name="star" />
+      </IconLink>
       <IconLink to="/admin/$taskSlug/questions" params={params} label={t('questionsOf', { title })}>
         <b aria-hidden>Q</b>
       </IconLink>
