@@ -2,6 +2,7 @@ import { decider } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Day, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { writtenFor } from '../../shared/written-for.ts';
 import { ReportLine, RowId } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
@@ -17,12 +18,14 @@ const CompanyList = Type.String({ pattern: '^(-1|\\d{1,9})(,(-1|\\d{1,9})){0,199
 const filterFields = {
   /** Left out: `user`. */
   group_by: Type.Optional(OneOf(GROUPINGS)),
-  /** 0 among them: people without a company. */
+  /** -1 among them: people without a company. */
   companies: Type.Optional(CompanyList),
   deadlines: Type.Optional(IdList),
-  /** Days of UTC: the periods that overlap the range. */
+  /** The periods that overlap these days. */
   from: Type.Optional(Day),
   to: Type.Optional(Day),
+  /** Where the days are (IANA name); left out: UTC. */
+  time_zone: writtenFor.time_zone,
   /** Of `task`: one row a task over all periods. The periods that were chosen do not count then. */
   all_time: Type.Optional(Type.Boolean()),
   username: Type.Optional(Text(150)),

@@ -2,6 +2,7 @@ import { staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Id, Nullable, route, Slug, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { writtenFor } from '../../shared/written-for.ts';
 import { period, Seconds } from './contract.ts';
 
 /** Numbers that are separated by commas: `3,14`. */
@@ -33,8 +34,10 @@ export const basicTaskStatistics = route({
   query: closed({
     ...pageFields,
     ...period,
+    /** Where the days are (IANA name); left out: UTC. */
+    time_zone: writtenFor.time_zone,
     task: Slug,
-    /** 0 among them: people without a company. */
+    /** -1 among them: people without a company. */
     companies: Type.Optional(CompanyList),
     deadlines: Type.Optional(IdList),
   }),

@@ -1,5 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../../server/database/open.ts';
 import { postgresCpuMs } from '../answering/measure.ts';
 import { overHttp } from '../answering/over-http.ts';
@@ -9,9 +11,10 @@ import { type Annotator, type SeededTask, seedAnnotators, seedTask } from '../sh
 
 const QUESTIONS = 200_000;
 const ANNOTATORS = 200;
-/** How often the tables of the statistics follow, times two. */
-const WINDOW_MS = 40_000;
-const PAIRS = 6;
+const BLOCK_MS = 4_000;
+const PAIRS = 60;
+/** How often a server brings the tables up to the answers. A block in which they follow does it once. */
+const USUAL_MS = 20_000;
 const BAR = 1.03;
 
 /** A task whose people have worked on it for as many days as those of the largest task. */
@@ -32,17 +35,45 @@ const seedWork = async (db: Db): Promise<{ task: SeededTask; annotators: Annotat
   return { task, annotators };
 };
 
-interface Window {
-  /** Of a save, ms. */
-  median: number;
-  perSecond: number;
-  /** Of the server and PostgreSQL for one save, ms. */
+const startFollower = async (databaseUrl: string): Promise<ChildProcess> => {
+  const follower = fork(join(import.meta.dirname, 'follower.ts'), [databaseUrl]);
+  await once(follower, 'message');
+  return follower;
+};
+
+const followOnce = async (follower: ChildProcess): Promise<void> => {
+  follower.send('follow');
+  await once(follower, 'message');
+};
+
+interface Block {
+  length: number;
+  /** Milliseconds for each save, all people together. */
+  time: number;
+  /** The same of the processors, for the server, PostgreSQL and whoever follows. */
   cpu: number;
 }
 
+interface Pair {
+  following: Block;
+  without: Block;
+}
+
+/** The mean of the pairs' ratios as it would be at the usual pace, and the error of that mean, both in per cent. */
+const overheadOf = (pairs: readonly Pair[], of: 'time' | 'cpu') => {
+  const timesAsOften = (USUAL_MS * pairs.length) / pairs.reduce((sum, { following }) => sum + following.length, 0);
+  const logs = pairs.map(({ following, without }) => Math.log(following[of] / without[of]));
+  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
+  const variance = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (logs.length - 1);
+  const scaled = (value: number) => (100 * value) / timesAsOften;
+  return { percent: scaled(Math.expm1(mean)), error: scaled(Math.sqrt(variance / logs.length)) };
+};
+
 /**
- * What saving an answer costs while the tables of the statistics follow and while they do not, in turns on one server: all
- * annotators save as fast as they can.
+ * What saving an answer costs while the tables of the statistics follow and while they do not: all annotators save as fast
+ * as they can, in short blocks that take turns. What is compared is two blocks beside each other, so that a machine that becomes
+ * slower or faster meanwhile slows both. In a block in which the tables follow they do so more often than they
+ * do by themselves; the difference is divided by how many times, and the noise with it.
  */
 export const measureSaving = async (
   db: Db,
@@ -53,61 +84,54 @@ export const measureSaving = async (
   const { first, loop } = overHttp(server.url, task);
   const at: number[] = [];
   for (const annotator of annotators) at.push(await first(annotator, 0));
+  const follower = await startFollower(databaseUrl);
 
-  const used = async () => cpuMsOf(server.pid) + (await postgresCpuMs(db));
-  const window = async (): Promise<Window> => {
-    const samples: number[] = [];
+  const used = async () => cpuMsOf(server.pid) + cpuMsOf(follower.pid as number) + (await postgresCpuMs(db));
+  const block = async (isFollowing: boolean): Promise<Block> => {
+    let saves = 0;
+    const state = { isFollowing };
     const [before, begun] = [await used(), performance.now()];
-    await Promise.all(
-      annotators.map(async (annotator, index) => {
-        while (performance.now() - begun < WINDOW_MS) {
-          const from = performance.now();
+    await Promise.all([
+      isFollowing && followOnce(follower).then(() => Object.assign(state, { isFollowing: false })),
+      ...annotators.map(async (annotator, index) => {
+        while (state.isFollowing || performance.now() - begun < BLOCK_MS) {
           at[index] = await loop(annotator, at[index] as number);
-          samples.push(performance.now() - from);
+          saves += 1;
         }
       }),
-    );
-    const seconds = (performance.now() - begun) / 1000;
-    return {
-      median: percentile(samples, 0.5),
-      perSecond: samples.length / seconds,
-      cpu: ((await used()) - before) / samples.length,
-    };
+    ]);
+    const length = performance.now() - begun;
+    return { length, time: length / saves, cpu: ((await used()) - before) / saves };
   };
 
-  // Whoever holds this lock keeps the tables from following.
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  // A connection that is still closing when PostgreSQL stops says so.
-  holder.on('error', () => {});
-  await holder.connect();
-  const held = async (): Promise<Window> => {
-    await holder.query(`select pg_advisory_lock(hashtext('statistics.follow'))`);
-    return window().finally(() => holder.query(`select pg_advisory_unlock(hashtext('statistics.follow'))`));
-  };
-  await window();
-  const [following, without]: [Window[], Window[]] = [[], []];
+  for (let round = 0; round < 5; round += 1) await block(true);
+  await sql`analyze`.execute(db);
+  const pairs: Pair[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Which comes first changes, because every window finds more than the one before.
-    if (pair % 2 === 0) without.push(await held());
-    following.push(await window());
-    if (pair % 2 === 1) without.push(await held());
+    // Which comes first changes, because every block finds more than the one before.
+    const early = await block(pair % 2 === 0);
+    const late = await block(pair % 2 === 1);
+    pairs.push(pair % 2 === 0 ? { following: early, without: late } : { following: late, without: early });
   }
-  await holder.end();
+  follower.disconnect();
+  await once(follower, 'exit');
 
-  const middle = (windows: Window[], of: keyof Window) =>
+  const medianOf = (of: 'time' | 'cpu') =>
     percentile(
-      windows.map((one) => one[of]),
+      pairs.map(({ without }) => without[of]),
       0.5,
     );
-  const ratio = (what: string, of: keyof Window, unit: string): Figure => {
-    const [value, peer] = [middle(following, of), middle(without, of)];
-    return { what, value, unit, peer: { what: 'while statistics do not follow', value: peer } };
-  };
-  const slower = middle(without, 'perSecond') / middle(following, 'perSecond');
+  const [time, cpu] = [overheadOf(pairs, 'time'), overheadOf(pairs, 'cpu')];
+  const slower = 1 + time.percent / 100;
   return [
-    ratio(`Saving and the next question, ${ANNOTATORS} people at once: median`, 'median', 'ms'),
-    ratio('CPU of the server and PostgreSQL for each', 'cpu', 'ms'),
-    ratio('Each second', 'perSecond', '1/s'),
-    { what: 'Time for each, as a multiple', value: slower, unit: '×', bar: `at most ${BAR}`, holds: slower <= BAR },
+    { what: `Saves a second, ${ANNOTATORS} people at once`, value: 1000 / medianOf('time'), unit: '1/s' },
+    { what: 'CPU of the server and PostgreSQL for each', value: medianOf('cpu'), unit: 'ms' },
+    { what: 'Statistics that follow take of it', value: cpu.percent, unit: '%' },
+    { what: 'Standard error of that', value: cpu.error, unit: '%' },
+    {
+      ...{ what: 'Time for each save while statistics follow, as a multiple', value: slower, unit: '×' },
+      ...{ bar: `at most ${BAR}`, holds: slower <= BAR },
+    },
+    { what: 'Standard error of that multiple', value: time.error / 100, unit: '×' },
   ];
 };

@@ -6,3 +6,4 @@ export { addTaskReports, changeTaskReport, removeTaskReports } from './line-quer
 export { scopeOfReports, seenCompanies } from './list/companies.ts';
 export { latestDeadlines } from './list/option-queries.ts';
 export { linesForTempo } from './list/tempo.ts';
+export { overlappingDays } from './overlap-queries.ts';

@@ -36,10 +36,11 @@ import { linesOfRow } from './list/line-list-queries.ts';
 import { latestDeadlines, otherOptions } from './list/option-queries.ts';
 import { timesOfRows } from './list/row-times.ts';
 import { rowsInRange } from './list/rows.ts';
+import { wantedBy } from './list/wanted.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
 import { MOST_TASKS, readReport, readTimes, submit } from './reports.ts';
-import { decideOnRows, wantedBy } from './row-decisions.ts';
+import { decideOnRows } from './row-decisions.ts';
 
 const OWN_DEADLINES = 36;
 

@@ -3,20 +3,14 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
-import { type decideMany, MOST_CHOSEN, type ReportFilter } from '../list-contract.ts';
+import { type decideMany, MOST_CHOSEN } from '../list-contract.ts';
 import { minutesOf } from '../rules.ts';
 import { decide, rejecting } from './deciding.ts';
-import { scopeOfReports, seenCompanies } from './list/companies.ts';
-import type { Wanted } from './list/filter-queries.ts';
 import { idsOfRows } from './list/line-list-queries.ts';
+import { wantedBy } from './list/wanted.ts';
 import { reportMessages } from './messages.ts';
 
 const MOST_REFUSED = 100;
-
-export const wantedBy = async (db: Db, viewer: Viewer, filter: ReportFilter): Promise<Wanted> => ({
-  filter,
-  companies: await seenCompanies(db, scopeOfReports(viewer)),
-});
 
 /** The lines of each row, and how many minutes the viewer saw in it. */
 const linesOfRows = async (db: Db, viewer: Viewer, { filter, rows }: BodyOf<typeof decideMany>) => {

@@ -7,6 +7,9 @@ export const today = (): string => {
   return dayOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 };
 
+/** The time zone that days of this browser are in (IANA name). */
+export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const addDays = (day: string, count: number): string => {
   const date = dateOf(day);
   date.setUTCDate(date.getUTCDate() + count);

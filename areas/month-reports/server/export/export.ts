@@ -13,6 +13,7 @@ import { activityOn } from '../activity.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
 import type { Wanted } from '../list/filter-queries.ts';
 import { countLines, linesAfter } from '../list/line-list-queries.ts';
+import { checkedFilter } from '../list/wanted.ts';
 import { CELLS, OF_ACTIVITY } from './cells.ts';
 
 interface ExportData extends ReportExport {
@@ -50,7 +51,7 @@ export const reportSource: TableSource<ExportData> = {
 
 export const exportCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, reportSource, reportExport, {
-    dataOf: (body, viewer) => ({ ...body, scope: scopeOfReports(viewer) }),
+    dataOf: (body, viewer) => ({ ...body, filter: checkedFilter(body.filter), scope: scopeOfReports(viewer) }),
   });
 
 export const defineExport = (services: Parameters<typeof defineTableExport>[0]): void =>

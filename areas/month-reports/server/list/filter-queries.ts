@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../../server/database/like.ts';
 import type { ReportFilter, RowKey } from '../../list-contract.ts';
+import { overlappingDays } from '../overlap-queries.ts';
 
 /** Which lines are meant: those of the filter, as far as the viewer sees them. */
 export interface Wanted {
@@ -31,11 +32,8 @@ const belonging = (table: 'month_reports' | 'line', { filter, companies }: Wante
 };
 
 /** Periods that overlap a range of days. */
-const overlapping = ({ from, to }: ReportFilter) => sql`
-  select id from report_deadlines where ${and([
-    ...(from ? [sql`ends_at > ${from}::date::timestamp at time zone 'UTC'`] : []),
-    ...(to ? [sql`starts_at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
-  ])}`;
+const overlapping = (filter: ReportFilter) => sql`
+  select id from report_deadlines where ${and(overlappingDays(filter))}`;
 
 const ofPerson = ({ username, user_type }: ReportFilter): RawBuilder<unknown>[] => [
   ...(username ? [sql`users.username ilike ${containing(username)}`] : []),

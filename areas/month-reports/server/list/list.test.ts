@@ -88,6 +88,25 @@ test('every filter narrows rows and their hours; all time is one row a task', as
   expect(filters.companies.map(({ id }) => id)).toEqual([month.company]);
 });
 
+test('a range of days means those of where the reader is: a November of Warsaw is not in their October', async () => {
+  const [person] = month.people;
+  const deadline_id = await addDeadline(app.db, {
+    ...{ name: 'November 2031', companies: [month.company] },
+    ...{ starts_at: new Date('2031-10-31T23:00:00Z'), ends_at: new Date('2031-11-30T22:59:59Z') },
+  });
+  const report = { user_id: person?.id ?? 0, deadline_id, company_id: month.company };
+  await app.db.insertInto('month_reports').values(report).execute();
+  const found = async (query: object) =>
+    (await superuser.get(personReports, { query: { companies: String(month.company), ...query } })).count;
+  const october = { from: '2031-10-01', to: '2031-10-31' };
+  expect(await found({ ...october, time_zone: 'Europe/Warsaw' })).toBe(0);
+  expect(await found({ from: '2031-11-30', to: '2031-12-31', time_zone: 'Europe/Warsaw' })).toBe(1);
+  // There it begins on the last day of October.
+  expect(await found(october)).toBe(1);
+  const refused = await superuser.ask(personReports, { query: { ...october, time_zone: 'Europe/Nowhere' } });
+  expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['time_zone']]);
+});
+
 test('each row says what the timer and the page of answers measured, over all of its lines', async () => {
   const [one = superuser, other = superuser] = month.people;
   const deadlines = String(month.deadline_id);

@@ -14,6 +14,7 @@ import { type PaySummary, paySummary, SUMMARY_COLUMNS } from '../../export-contr
 import { hoursOf, isAccepted, type ReportStatus } from '../../rules.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
 import type { Wanted } from '../list/filter-queries.ts';
+import { checkedFilter } from '../list/wanted.ts';
 import { sumsOfLines } from './report-pay.ts';
 import { linesOfPeople, peopleOfLines, type SummedLine } from './summary-queries.ts';
 
@@ -89,7 +90,7 @@ const summarySource: TableSource<SummaryData> = {
 
 export const summaryCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, summarySource, paySummary, {
-    dataOf: (body, viewer) => ({ ...body, scope: scopeOfReports(viewer) }),
+    dataOf: (body, viewer) => ({ ...body, filter: checkedFilter(body.filter), scope: scopeOfReports(viewer) }),
   });
 
 export const defineSummary = (services: Parameters<typeof defineTableExport>[0]): void =>

@@ -7,6 +7,7 @@ import {
   type RawSearch,
   textField,
 } from '../../../../web/platform/search-fields.ts';
+import { timeZoneHere } from '../../../../web/ui/dates/days.ts';
 import type { ListSearch, SearchOf } from '../../../../web/ui/list/list-search.ts';
 import { idListField } from '../../../../web/ui/list/multi-filter.tsx';
 import {
@@ -79,7 +80,8 @@ export const FILTERS_OF: Readonly<Record<Grouping, readonly (keyof ReportSearch 
 export const filterOf = (search: ReportSearch): ReportFilter => {
   const group_by = groupingOf(search);
   const isAllTime = group_by === 'task' && search.all_time === true;
-  const periods = search.range ? { from: search.from, to: search.to } : { deadlines: search.deadlines };
+  const range = { from: search.from, to: search.to, ...((search.from || search.to) && { time_zone: timeZoneHere() }) };
+  const periods = search.range ? range : { deadlines: search.deadlines };
   const others = Object.fromEntries(FILTERS_OF[group_by].map((name) => [name, search[name]]));
   const all = { companies: search.companies, ...(isAllTime ? { all_time: true } : periods), ...others };
   const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');

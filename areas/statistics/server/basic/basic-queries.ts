@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
+import { overlappingDays } from '../../../month-reports/server/public.ts';
 import type { Period } from '../../contract.ts';
 
 export interface ReportFilter extends Period {
@@ -9,6 +10,7 @@ export interface ReportFilter extends Period {
   taskId: number;
   companies: readonly number[] | null;
   deadlines: readonly number[] | null;
+  time_zone: string | undefined;
 }
 
 export interface ReportLine {
@@ -29,15 +31,15 @@ export interface ReportLine {
 }
 
 /** Lines with the days of their period where the person is; those of the filter. */
-const lines = ({ taskId, seen, companies, deadlines, start_date, end_date }: ReportFilter): RawBuilder<unknown> => {
+const lines = (filter: ReportFilter): RawBuilder<unknown> => {
+  const { taskId, seen, companies, deadlines, start_date, end_date, time_zone } = filter;
   const company = sql`coalesce(line.company_id, 0)`;
   const conditions = [
     sql`line.task_id = ${taskId}`,
     ...(seen ? [sql`${company} = any(${seen}::integer[])`] : []),
     ...(companies ? [sql`${company} = any(${companies}::integer[])`] : []),
     ...(deadlines ? [sql`line.deadline_id = any(${deadlines}::integer[])`] : []),
-    ...(start_date ? [sql`ends_at > ${start_date}::date::timestamp at time zone 'UTC'`] : []),
-    ...(end_date ? [sql`starts_at < (${end_date}::date + 1)::timestamp at time zone 'UTC'`] : []),
+    ...overlappingDays({ from: start_date, to: end_date, time_zone }),
   ];
   return sql`
     select line.id, line.user_id, line.task_id, line.description, line.minutes, users.username, seen.name as company,

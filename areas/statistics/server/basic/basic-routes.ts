@@ -1,4 +1,5 @@
 import type { Routes } from '../../../../server/platform/area.ts';
+import { checkedReader } from '../../../../server/platform/exports/written-for.ts';
 import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { latestDeadlines, scopeOfReports, seenCompanies } from '../../../month-reports/server/public.ts';
@@ -27,10 +28,17 @@ export const basicCalls: Routes = (serve, { db }) => {
   serve(basicTaskStatistics, async ({ query, viewer }) => {
     const { task: slug, companies, deadlines, start_date, end_date } = query;
     checkPeriod(query);
+    const { time_zone } = query.time_zone === undefined ? {} : checkedReader({ time_zone: query.time_zone });
     const task = await taskRow(db, chosen({ task: slug }));
     if (!task) throw notFound(statisticsMessages.noTask);
     const filter: ReportFilter = {
-      ...{ seen: await seenCompanies(db, scopeOfReports(viewer)), taskId: task.task_id, start_date, end_date },
+      ...{
+        seen: await seenCompanies(db, scopeOfReports(viewer)),
+        taskId: task.task_id,
+        start_date,
+        end_date,
+        time_zone,
+      },
       ...{ companies: numbersOf(companies)?.map((id) => Math.max(0, id)) ?? null, deadlines: numbersOf(deadlines) },
     };
     const sums: ReportSums = await sumsOfLines(db, filter);

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { oneOfField, shortSearch } from '../../../../web/platform/search-fields.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
+import { timeZoneHere } from '../../../../web/ui/dates/days.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
@@ -36,7 +37,8 @@ export const BasicPage = () => {
   const list = useListSearch(FIELDS);
   const { companies, deadlines, page } = list.search;
   const by = timeOf(list.search);
-  const time = by === 'deadlines' ? { deadlines } : by === 'range' ? periodOf(list.search) : {};
+  const time =
+    by === 'deadlines' ? { deadlines } : by === 'range' ? { ...periodOf(list.search), time_zone: timeZoneHere() } : {};
   const query = useQuery(
     basicQuery({ task, page, page_size: PAGE_SIZE, ...(shortSearch({ companies, ...time }) as object) }),
   );
