@@ -38,7 +38,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
         }}
       >
         <Stack>
-          <HoursField label={t('hours')} name={t('hours')} value={hours} onChange={setHours} />
+          <HoursField isFirst label={t('hours')} name={t('hours')} value={hours} onChange={setHours} />
           <Textarea
             label={t('description')}
             value={description}

@@ -7,6 +7,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { useKeptFocus } from '../../../../web/ui/kept-focus.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -73,8 +74,11 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
   const [isRejecting, setRejecting] = useState(false);
-  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) =>
+  const { keep, groupProps } = useKeptFocus(isBusy);
+  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) => {
+    keep();
     decide(() => call(decideReport, { params: { id: report.id }, body: { ...said, version: report.version } }));
+  };
   return (
     <Stack>
       <Group justify="space-between">
@@ -84,7 +88,7 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
             {t('total')}: {t('totalHours', { hours: number(report.total_hours) })}
           </Text>
         </Group>
-        <Group gap="xs">
+        <Group gap="xs" {...groupProps}>
           {may('reject') && (
             <Button variant="default" disabled={isBusy} onClick={() => setRejecting(true)}>
               {t('rejectAll')}

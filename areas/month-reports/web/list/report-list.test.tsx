@@ -56,8 +56,9 @@ const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/lin
   });
 
 test('a report is opened from the list with what was done on each task, and is accepted', async () => {
+  const accepted: DecidedLine = { ...line, status: 'ACCEPTED', decisions: ['reject'], may_edit: false };
   const { screen, received } = await open(
-    { 'POST edit-linguist-month-report/4/': { body: decided({ status: 'ACCEPTED', decisions: [] }) } },
+    { 'POST edit-linguist-month-report/4/': { body: decided({ status: 'ACCEPTED', tasks_reports: [accepted] }) } },
     '/reports/linguists-report-list?status=PENDING&deadlines=3',
   );
   await expect.element(screen.getByRole('button', { name: 'Show the report of ela' })).toBeVisible();
@@ -74,6 +75,8 @@ test('a report is opened from the list with what was done on each task, and is a
   await dialog.getByRole('button', { name: 'Accept all' }).click();
   await expect.element(screen.getByText('Saved!')).toBeVisible();
   expect(lastTo(received, 'POST edit-linguist-month-report/4/')?.body).toEqual({ decision: 'accept', version: 6 });
+  // The button that was pressed is gone.
+  await expect.element(dialog.getByRole('button', { name: 'Reject all' })).toHaveFocus();
 });
 
 test('rejecting asks for a reason; the open report stands in the address, and closing it goes back to the list', async () => {

@@ -12,6 +12,8 @@ interface HoursFieldProps {
   value: number;
   /** Left out: it is read only. */
   onChange?: (hours: number) => void;
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: hoursOf(QUARTER), ArrowDown: -hoursOf(QUARTER) };
@@ -20,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: hoursOf(QUARTER), Arr
  * Hours in quarters, written with a point, a comma, a colon or units; the arrow keys step. What is no number of hours leaves the value
  * as it was before it was typed, and says so.
  */
-export const HoursField = ({ label, name, value, onChange }: HoursFieldProps) => {
+export const HoursField = ({ label, name, value, onChange, isFirst = false }: HoursFieldProps) => {
   const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2, useGrouping: false });
   /** What is being typed, and the value before. */
@@ -39,6 +41,7 @@ export const HoursField = ({ label, name, value, onChange }: HoursFieldProps) =>
     <TextInput
       label={label}
       aria-label={name}
+      {...(isFirst && { 'data-autofocus': true })}
       inputMode="decimal"
       maxLength={12}
       readOnly={!onChange}
