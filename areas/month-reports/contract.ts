@@ -93,6 +93,18 @@ export const ownDeadlines = route({
 });
 export type OwnDeadline = Static<(typeof ownDeadlines)['reply']>[number];
 
+/** What a person did on a task in a period. */
+export const Activity = Type.Object({
+  answers: Whole,
+  /** Answers of the period that were deleted since; `answers` does not count them. */
+  deleted_answers: Whole,
+  /** Answers that they evaluated. */
+  evaluation_answers: Whole,
+  /** Evaluations of the period that are gone since. */
+  deleted_evaluation_answers: Whole,
+});
+export type Activity = Static<typeof Activity>;
+
 export const ReportLine = Type.Object({
   /** Null: not reported yet. */
   id: Nullable(RowId),
@@ -105,11 +117,7 @@ export const ReportLine = Type.Object({
   status: OneOf(REPORT_STATUSES),
   /** Why it was rejected last; empty: nobody said. */
   rejection_reason: Type.String(),
-  /** Answers that the person gave in the period, and answers that they evaluated. */
-  answers: Whole,
-  evaluations: Whole,
-  /** Answers of the period that were deleted since; `answers` does not count them. */
-  deleted_answers: Whole,
+  activity: Activity,
   /** Seconds of the timer in the period by category. */
   sessions: Type.Record(Whole),
 });

@@ -3,7 +3,7 @@ import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Day, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { writtenFor } from '../../shared/written-for.ts';
-import { ReportLine, RowId } from './contract.ts';
+import { Activity, ReportLine, RowId } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
@@ -139,8 +139,11 @@ export const DecidedLine = Type.Object({
   group_leaders: Type.Array(Type.String()),
   /** Whether the viewer may change hours and description. */
   may_edit: Type.Boolean(),
-  /** Comments that the person wrote in reviews in the period. */
-  reviews: Whole,
+  activity: Type.Object({
+    ...Activity.properties,
+    /** Comments that the person wrote in reviews. */
+    reviews: Whole,
+  }),
   /** Answers an hour that the task expects; null: none are. */
   expected_pace: Nullable(Whole),
 });

@@ -11,8 +11,10 @@ import { type Annotator, type SeededTask, seedAnnotators, seedTask } from '../sh
 
 const QUESTIONS = 200_000;
 const ANNOTATORS = 200;
+/** Of them, at any moment: more would only wait for each other, and blocks would not end when they should. */
+const AT_ONCE = 20;
 const BLOCK_MS = 4_000;
-const PAIRS = 60;
+const PAIRS = 40;
 /** How often a server brings the tables up to the answers. A block in which they follow does it once. */
 const USUAL_MS = 20_000;
 const BAR = 1.03;
@@ -93,10 +95,10 @@ export const measureSaving = async (
     const [before, begun] = [await used(), performance.now()];
     await Promise.all([
       isFollowing && followOnce(follower).then(() => Object.assign(state, { isFollowing: false })),
-      ...annotators.map(async (annotator, index) => {
-        while (state.isFollowing || performance.now() - begun < BLOCK_MS) {
-          at[index] = await loop(annotator, at[index] as number);
-          saves += 1;
+      ...Array.from({ length: AT_ONCE }, async (_, worker) => {
+        for (let index = worker; state.isFollowing || performance.now() - begun < BLOCK_MS; saves += 1) {
+          at[index] = await loop(annotators[index] as Annotator, at[index] as number);
+          index = (index + AT_ONCE) % ANNOTATORS;
         }
       }),
     ]);
@@ -124,7 +126,7 @@ export const measureSaving = async (
   const [time, cpu] = [overheadOf(pairs, 'time'), overheadOf(pairs, 'cpu')];
   const slower = 1 + time.percent / 100;
   return [
-    { what: `Saves a second, ${ANNOTATORS} people at once`, value: 1000 / medianOf('time'), unit: '1/s' },
+    { what: `Saves a second by ${ANNOTATORS} people, ${AT_ONCE} at once`, value: 1000 / medianOf('time'), unit: '1/s' },
     { what: 'CPU of the server and PostgreSQL for each', value: medianOf('cpu'), unit: 'ms' },
     { what: 'Statistics that follow take of it', value: cpu.percent, unit: '%' },
     { what: 'Standard error of that', value: cpu.error, unit: '%' },

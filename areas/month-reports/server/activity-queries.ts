@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import type { Activity } from '../contract.ts';
 
 /** A line, as far as it says what work to look for. */
 export interface LineOfWork {
@@ -11,13 +12,10 @@ export interface LineOfWork {
 }
 
 /** What a person did on a task in a period. */
-export interface Done {
-  answers: number;
-  deleted_answers: number;
+export interface Done extends Activity {
   skipped: number;
   /** Seconds spent on answers, as the page measured them. */
   seconds: number;
-  evaluations: number;
   /** Comments in reviews. */
   reviews: number;
 }
@@ -46,14 +44,15 @@ export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise
     )
     select given.id as line, coalesce(answered.answers, 0) as answers,
       coalesce(answered.deleted, 0) as deleted_answers, coalesce(answered.skipped, 0) as skipped,
-      coalesce(answered.seconds, 0) as seconds, coalesce(evaluated.answers, 0) as evaluations, commented.count as reviews
+      coalesce(answered.seconds, 0) as seconds, coalesce(evaluated.answers, 0) as evaluation_answers,
+      coalesce(evaluated.deleted, 0) as deleted_evaluation_answers, commented.count as reviews
     from given
     cross join lateral (
       select sum(answers)::int as answers, sum(deleted)::int as deleted, sum(skipped)::int as skipped, sum(seconds)::int as seconds from answer_days
       where answer_days.task_id = given.task_id and answer_days.user_id = given.user_id and day between first and last
     ) as answered
     cross join lateral (
-      select sum(answers)::int as answers from evaluation_days
+      select sum(answers)::int as answers, sum(deleted)::int as deleted from evaluation_days
       where evaluation_days.task_id = given.task_id and evaluation_days.user_id = given.user_id and day between first and last
     ) as evaluated
     cross join lateral (

@@ -67,7 +67,7 @@ test('a month that the change to summer time shortens in New York counts the hou
 
   const [line] = (await person.get(monthReport, { query: { deadline_id } })).tasks_reports;
   const seconds = timerSeconds(line?.sessions);
-  expect([line?.answers, seconds, suggestedHours(seconds)]).toEqual([20, 7_200, 2]);
+  expect([line?.activity.answers, seconds, suggestedHours(seconds)]).toEqual([20, 7_200, 2]);
   expect(tempoOf(20, 2, seconds)).toBe(10);
 
   const hours = { id: null, task: task.id, title: '', description: 'Labelled', hours: 2 };

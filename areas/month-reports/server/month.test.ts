@@ -66,7 +66,7 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   const before = await person.get(monthReport, { query: { deadline_id } });
   const [line] = before.tasks_reports;
   const seconds = timerSeconds(line?.sessions);
-  expect([line?.answers, seconds, suggestedHours(seconds)]).toEqual([35, 12_600, 3.5]);
+  expect([line?.activity.answers, seconds, suggestedHours(seconds)]).toEqual([35, 12_600, 3.5]);
   expect(tempoOf(35, 3.5, seconds)).toBe(10);
 
   const hours = { id: null, task: task.id, title: '', description: 'Labelled', hours: suggestedHours(seconds) };
@@ -84,7 +84,11 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   // An answer is deleted after acceptance: the activity says so, the hours stay.
   await app.db.updateTable('answer_days').set({ answers: 19 }).where('day', '=', '2026-10-31').execute();
   const after = await coordinator.get(reportToDecide, { params });
-  expect(after).toMatchObject({ status: 'ACCEPTED', total_hours: 3.5, tasks_reports: [{ answers: 34, hours: 3.5 }] });
+  expect(after).toMatchObject({
+    status: 'ACCEPTED',
+    total_hours: 3.5,
+    tasks_reports: [{ activity: { answers: 34 }, hours: 3.5 }],
+  });
 });
 
 /** October in UTC: on Kiritimati it ends on 1 November at 14:00, in Honolulu it begins on 30 September at 14:00. */
@@ -127,7 +131,7 @@ test.each([
     };
     const own = await person.get(submitReport, { body });
     const seen = await coordinator.get(reportToDecide, { params: { id: own.id ?? 0 } });
-    expect([own.tasks_reports[0]?.answers, seen.tasks_reports[0]?.answers]).toEqual([answers, answers]);
+    expect([own, seen].map((report) => report.tasks_reports[0]?.activity.answers)).toEqual([answers, answers]);
   },
 );
 

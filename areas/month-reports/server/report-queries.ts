@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { zoneOf } from '../../organisation/server/public.ts';
-import type { ReportLine } from '../contract.ts';
+import type { Activity } from '../contract.ts';
 import type { ReportStatus } from '../rules.ts';
 
 export interface PeriodRow {
@@ -103,7 +103,7 @@ export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 
-export type Worked = Pick<ReportLine, 'answers' | 'deleted_answers' | 'evaluations'> & { task_id: number };
+export type Worked = Activity & { task_id: number };
 
 /** What a person did by task on the days of a period, as the days are where the person is. */
 export const workInPeriod = async (db: Db, userId: number, { starts_at, ends_at }: PeriodRow): Promise<Worked[]> => {
@@ -114,14 +114,16 @@ export const workInPeriod = async (db: Db, userId: number, { starts_at, ends_at 
         ((${ends_at}::timestamptz - interval '1 microsecond') at time zone zone)::date as last
       from (select ${zoneOf(sql`${userId}`)} as zone) as here
     ), work as (
-      select task_id, answers, deleted, 0 as evaluations from answer_days, days
+      select task_id, answers, deleted, 0 as evaluated, 0 as deleted_evaluated from answer_days, days
       where user_id = ${userId} and day between first and last
       union all
-      select task_id, 0, 0, answers from evaluation_days, days where user_id = ${userId} and day between first and last
+      select task_id, 0, 0, answers, deleted from evaluation_days, days where user_id = ${userId} and day between first and last
     )
     select task_id, sum(answers)::integer as answers, sum(deleted)::integer as deleted_answers,
-      sum(evaluations)::integer as evaluations
-    from work group by task_id having sum(answers) + sum(deleted) + sum(evaluations) > 0`.execute(db);
+      sum(evaluated)::integer as evaluation_answers, sum(deleted_evaluated)::integer as deleted_evaluation_answers
+    from work group by task_id having sum(answers) + sum(deleted) + sum(evaluated) + sum(deleted_evaluated) > 0`.execute(
+    db,
+  );
   return rows;
 };
 

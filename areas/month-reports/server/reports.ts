@@ -5,7 +5,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
-import type { MonthReport, NewLine, ownTimes, ReportLine } from '../contract.ts';
+import type { Activity, MonthReport, NewLine, ownTimes, ReportLine } from '../contract.ts';
 import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf, shownToAuthor } from '../rules.ts';
 import { deadlineOf } from './deadlines.ts';
 import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
@@ -37,8 +37,10 @@ const ownPeriod = async (db: Db, userId: number, deadlineId: number): Promise<Pe
 const isTooLate = (viewer: Viewer, { ends_at }: PeriodRow): boolean =>
   !viewer.is_staff && ends_at.getTime() < Date.now();
 
+const NOTHING: Activity = { answers: 0, deleted_answers: 0, evaluation_answers: 0, deleted_evaluation_answers: 0 };
+
 /** What a line says of the work that was done. */
-const ACTIVITY = ['answers', 'deleted_answers', 'evaluations', 'sessions'] as const;
+const ACTIVITY = ['activity', 'sessions'] as const;
 
 /** What a person did on tasks in a period: answers, evaluated answers, and seconds of the timer by category. */
 const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
@@ -51,9 +53,7 @@ const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
   return {
     tasks: new Set([...work.keys(), ...seconds.keys()]),
     on: (taskId: number | null): Pick<ReportLine, (typeof ACTIVITY)[number]> => ({
-      answers: work.get(taskId ?? 0)?.answers ?? 0,
-      deleted_answers: work.get(taskId ?? 0)?.deleted_answers ?? 0,
-      evaluations: work.get(taskId ?? 0)?.evaluations ?? 0,
+      activity: work.get(taskId ?? 0) ?? NOTHING,
       sessions: seconds.get(taskId ?? 0) ?? {},
     }),
   };

@@ -184,12 +184,17 @@ test('the report proposes the tasks worked on, with the answers and the seconds 
   const other = await addTask(app.db, { title: 'Zoo, evaluated only' });
   await app.db
     .insertInto('evaluation_days')
-    .values({ task_id: other.id, user_id: person.id, day, answers: 24 })
+    .values({ task_id: other.id, user_id: person.id, day, answers: 24, deleted: 3 })
     .execute();
   const { tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
-  expect(tasks_reports.toSorted((a, b) => b.answers - a.answers)).toMatchObject([
-    { id: null, task: { id: task.id }, answers: 7, deleted_answers: 2, evaluations: 0, hours: 0 },
-    { id: null, task: { id: other.id }, answers: 0, deleted_answers: 0, evaluations: 24, hours: 0 },
+  expect(tasks_reports.toSorted((a, b) => b.activity.answers - a.activity.answers)).toMatchObject([
+    { id: null, task: { id: task.id }, activity: { answers: 7, deleted_answers: 2, evaluation_answers: 0 }, hours: 0 },
+    {
+      id: null,
+      task: { id: other.id },
+      activity: { answers: 0, evaluation_answers: 24, deleted_evaluation_answers: 3 },
+      hours: 0,
+    },
   ]);
   const { TASK = 0, TEST = 0 } = tasks_reports.find((one) => one.task?.id === task.id)?.sessions ?? {};
   expect([Math.round(TASK / 60), TEST / 60]).toEqual([150, 60]);

@@ -2,8 +2,28 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from './texts.ts';
 
+interface Term {
+  term: string;
+  meaning: string;
+}
+
+/** What the choice of the time means. */
+export const usePeriodTerms = (): Term[] => {
+  const t = useTexts(texts);
+  return [
+    { term: t('allTime'), meaning: t('allTimeManual') },
+    { term: t('range'), meaning: t('rangeManual') },
+  ];
+};
+
+/** What the choice between tasks that go on and archived ones means. */
+export const useSourceTerms = (): Term[] => {
+  const t = useTexts(texts);
+  return [{ term: `${t('live')}, ${t('archive')}`, meaning: t('sourceManual') }];
+};
+
 /** What figures mean, for whoever asks. */
-export const Manual = ({ terms }: { terms: readonly { term: string; meaning: string }[] }) => {
+export const Manual = ({ terms }: { terms: readonly Term[] }) => {
   const t = useTexts(texts);
   return (
     <Text component="details" size="sm" my="md">

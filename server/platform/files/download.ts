@@ -10,7 +10,7 @@ import { NoSuchFile } from './keys.ts';
 import type { Reader } from './reader.ts';
 import { sendFile } from './send-file.ts';
 
-/** Long enough for a large file on a poor line, broken off and resumed. */
+/** Long enough for a large file on a poor line, broken off and resumed. The pages name it in words (web/ui/jobs/texts.ts). */
 export const ADDRESS_SECONDS = 12 * 3600;
 const PURPOSE = 'download';
 

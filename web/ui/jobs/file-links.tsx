@@ -9,7 +9,13 @@ export const FileLinks = ({ url, name }: { url: string; name: string }) => {
     <>
       <CopyButton value={new URL(url, location.href).href}>
         {({ copied, copy }) => (
-          <Button variant="subtle" size="xs" aria-label={copied ? undefined : t('copyOf', { name })} onClick={copy}>
+          <Button
+            variant="subtle"
+            size="xs"
+            title={t('copyHint')}
+            aria-label={copied ? undefined : t('copyOf', { name })}
+            onClick={copy}
+          >
             {t(copied ? 'copied' : 'copy')}
           </Button>
         )}

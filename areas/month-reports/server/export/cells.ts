@@ -4,7 +4,7 @@ import type { WrittenFor } from '../../../../shared/written-for.ts';
 import type { ExportColumn } from '../../export-contract.ts';
 import { hoursOf, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
 import { statusTexts } from '../../status-texts.ts';
-import type { Activity } from '../activity.ts';
+import type { Work } from '../activity.ts';
 import type { ListedLine } from '../list/line-list-queries.ts';
 
 /** Hours to two decimals. */
@@ -30,7 +30,7 @@ export const OF_ACTIVITY: ReadonlySet<ExportColumn> = new Set([
 const NATIVITY = (isNative: boolean | null): string => (isNative === null ? 'N/A' : isNative ? 'NATIVE' : 'NON-NATIVE');
 
 /** What each column says of a line. */
-export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activity, reader: WrittenFor) => Cell>> = {
+export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Work, reader: WrittenFor) => Cell>> = {
   report_id: ({ report_id }) => report_id,
   entry_id: ({ id }) => id,
   username: ({ username }) => username,
@@ -53,7 +53,7 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activ
   answering_hours: (_line, { seconds }) => inHours(seconds),
   answers: (_line, { answers }) => answers,
   skipped: (_line, { skipped }) => skipped,
-  evaluations: (_line, { evaluations }) => evaluations,
+  evaluations: (_line, { evaluation_answers }) => evaluation_answers,
   reviews: (_line, { reviews }) => reviews,
   tempo: ({ minutes }, { answers, sessions }) => tempo(answers, hoursOf(minutes), timerSeconds(sessions)),
   answers_per_timer_hour: (_line, { answers, sessions }) => tempo(answers, 0, timerSeconds(sessions)),

@@ -58,7 +58,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
   return lines.map((line, at) => {
     const by = deciderOf(line.user_id);
     const decisions = decisionsOf[at] ?? [];
-    const { answers, deleted_answers, sessions, evaluations, reviews } = activity(line.id);
+    const { sessions, seconds: _seconds, skipped: _skipped, ...done } = activity(line.id);
     return {
       id: line.id,
       report_id: line.report_id,
@@ -74,8 +74,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       status: line.status,
       coordinator_comment: line.coordinator_comment,
       rejection_reason: line.rejection_reason,
-      ...{ answers, deleted_answers },
-      ...{ sessions, evaluations, reviews, expected_pace: line.expected_pace },
+      ...{ activity: done, sessions, expected_pace: line.expected_pace },
       decisions,
       group_leaders: decisions.includes('send') ? leaders(line) : [],
       may_edit: mayEdit(line.status, by),

@@ -57,7 +57,9 @@ test('in every grouping and order each hour is on one page once, and rows lead t
   expect(lines.results.map(({ username }) => username)).toEqual(
     month.people.map(({ username }) => username).toSorted((a, b) => (a < b ? -1 : 1)),
   );
-  expect(lines.results).toMatchObject(Array(2).fill({ hours: 2, evaluations: 0, reviews: 0, expected_pace: 25 }));
+  expect(lines.results).toMatchObject(
+    Array(2).fill({ hours: 2, activity: { evaluation_answers: 0, reviews: 0 }, expected_pace: 25 }),
+  );
 });
 
 test('every filter narrows rows and their hours; all time is one row a task', async () => {

@@ -9,12 +9,9 @@ import { TimesText } from '../times-text.tsx';
 import { texts } from './texts.ts';
 
 /** The time that the timer counted on a line, by category, how long single answers took, and what else was done. */
-export const LineDetails = ({
-  line: { id, description, sessions, deleted_answers, evaluations, reviews },
-}: {
-  line: DecidedLine;
-}) => {
+export const LineDetails = ({ line: { id, description, sessions, activity } }: { line: DecidedLine }) => {
   const t = useTexts(texts);
+  const { deleted_answers, evaluation_answers, deleted_evaluation_answers, reviews } = activity;
   const nameOf = useTexts(categoryTexts);
   const { data } = useQuery(lineTimesQuery(id ?? 0));
   const counted = CATEGORIES.filter((category) => sessions[category]);
@@ -35,7 +32,10 @@ export const LineDetails = ({
       </Group>
       {data && <TimesText times={data} />}
       {deleted_answers > 0 && <Text size="sm">{t('deletedAnswers', { count: deleted_answers })}</Text>}
-      {evaluations > 0 && <Text size="sm">{t('evaluations', { count: evaluations })}</Text>}
+      {evaluation_answers > 0 && <Text size="sm">{t('evaluations', { count: evaluation_answers })}</Text>}
+      {deleted_evaluation_answers > 0 && (
+        <Text size="sm">{t('deletedEvaluations', { count: deleted_evaluation_answers })}</Text>
+      )}
       {reviews > 0 && <Text size="sm">{t('reviews', { count: reviews })}</Text>}
     </Stack>
   );

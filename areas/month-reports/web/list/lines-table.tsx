@@ -28,7 +28,7 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
   const rows = useOpenRows();
   const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
-  const tempo = (line: DecidedLine) => tempoOf(line.answers, line.hours, timerSeconds(line.sessions));
+  const tempo = (line: DecidedLine) => tempoOf(line.activity.answers, line.hours, timerSeconds(line.sessions));
   const nativity = ({ is_native }: DecidedLine) => (is_native === null ? 'N/A' : t(is_native ? 'native' : 'nonNative'));
   const people: Column<DecidedLine>[] = [
     { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
@@ -58,12 +58,12 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
       key: 'answers',
       title: t('activity'),
       align: 'right',
-      cell: ({ answers, evaluations }) => (
+      cell: ({ activity: { answers, evaluation_answers } }) => (
         <>
           {number(answers)}
-          {evaluations > 0 && (
+          {evaluation_answers > 0 && (
             <Text size="xs" c="dimmed">
-              {t('evaluated', { count: evaluations })}
+              {t('evaluated', { count: evaluation_answers })}
             </Text>
           )}
         </>
@@ -77,7 +77,7 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
       align: 'right',
       cell: (line) => (
         <>
-          {line.answers === 0 ? '–' : number(tempo(line) ?? 0)}
+          {line.activity.answers === 0 ? '–' : number(tempo(line) ?? 0)}
           {line.expected_pace !== null && (
             <Text size="xs" c="dimmed">
               {t('expected', { pace: number(line.expected_pace) })}

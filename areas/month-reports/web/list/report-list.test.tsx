@@ -18,9 +18,10 @@ const row: ReportRow = {
 
 const line: DecidedLine = {
   ...{ id: 8, report_id: 4, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5 },
-  ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true, answers: 50 },
+  ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true },
   ...{ status: 'PENDING', coordinator_comment: '', rejection_reason: '', sessions: { TASK: 9_000 }, may_edit: true },
-  ...{ deleted_answers: 0, evaluations: 3, reviews: 0, expected_pace: 25 },
+  activity: { answers: 50, deleted_answers: 0, evaluation_answers: 3, deleted_evaluation_answers: 0, reviews: 0 },
+  expected_pace: 25,
   decisions: ['accept', 'reject', 'send'],
   group_leaders: [],
 };

@@ -119,15 +119,16 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
 const Activity = ({ line, hours }: { line: ReportLine; hours: number }) => {
   const t = useTexts(texts);
   const number = useNumberText('hundredths');
-  const { answers, deleted_answers, evaluations } = line;
-  if (answers + deleted_answers + evaluations === 0) return null;
+  const { answers, deleted_answers, evaluation_answers, deleted_evaluation_answers } = line.activity;
+  if (answers + deleted_answers + evaluation_answers + deleted_evaluation_answers === 0) return null;
   const tempo = answers > 0 ? tempoOf(answers, hours, timerSeconds(line.sessions)) : null;
   return (
     <Text size="sm" c="dimmed">
       {[
         answers > 0 && t('answers', { count: answers }),
         deleted_answers > 0 && t('deletedAnswers', { count: deleted_answers }),
-        evaluations > 0 && t('evaluations', { count: evaluations }),
+        evaluation_answers > 0 && t('evaluations', { count: evaluation_answers }),
+        deleted_evaluation_answers > 0 && t('deletedEvaluations', { count: deleted_evaluation_answers }),
         tempo !== null && t('tempo', { tempo: number(tempo) }),
       ]
         .filter(Boolean)

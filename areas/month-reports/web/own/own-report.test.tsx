@@ -12,16 +12,23 @@ beforeEach(async () => {
 
 const deadline = { id: 3, name: 'November', start: '2026-11-01T00:00:00.000Z', end: '2999-11-30T23:59:59.000Z' };
 
+const done = (more: Partial<ReportLine['activity']>): ReportLine['activity'] => ({
+  ...{ answers: 0, deleted_answers: 0, evaluation_answers: 0, deleted_evaluation_answers: 0, ...more },
+});
+
 const line = (more: Partial<ReportLine>): ReportLine => ({
   ...{ id: null, task: { id: 1, slug: 'tone' }, title: 'Tone', description: '', hours: 0, status: 'NOT_ACCEPTED' },
-  ...{ rejection_reason: '', answers: 0, deleted_answers: 0, evaluations: 0, sessions: {}, ...more },
+  ...{ rejection_reason: '', activity: done({}), sessions: {}, ...more },
 });
 
 const report = (more: Partial<MonthReport> = {}): MonthReport => ({
   ...{ id: null, version: 0, deadline, status: 'NOT_ACCEPTED', is_too_late: false },
   ...{ pay: [], unpriced_hours: 0 },
   tasks_reports: [
-    line({ answers: 45, evaluations: 2, sessions: { TASK: 5_000, TEST: 400 } }),
+    line({
+      activity: done({ answers: 45, evaluation_answers: 2, deleted_evaluation_answers: 1 }),
+      sessions: { TASK: 5_000, TEST: 400 },
+    }),
     line({ id: 9, task: { id: 2, slug: 'novel' }, title: 'Novel', hours: 2, description: 'Done', status: 'ACCEPTED' }),
   ],
   ...more,
@@ -49,7 +56,9 @@ test('hours come from the timer with one press, other work is added, and the rep
   });
   await screen.getByRole('button', { name: 'Use 1.5 h of the timer for Tone' }).click();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('1.5');
-  await expect.element(screen.getByText('45 answers · 2 evaluated answers · 30.00 an hour')).toBeVisible();
+  await expect
+    .element(screen.getByText('45 answers · 2 evaluated answers · 1 deleted evaluation · 30.00 an hour'))
+    .toBeVisible();
   await expect.element(screen.getByText(/mean 80, median 60; 10% ≤ 10/)).toBeVisible();
   await expect.element(screen.getByText('2 sessions, 01:30:00, 00:45:00 each')).toBeVisible();
   await expect.element(screen.getByText('Please describe what you did.')).toBeVisible();

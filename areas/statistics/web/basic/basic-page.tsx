@@ -75,6 +75,10 @@ export const BasicPage = () => {
       />
       <Manual
         terms={[
+          { term: t('company'), meaning: t('companyManual') },
+          { term: t('allTime'), meaning: t('allTimeManual') },
+          { term: t('deadlines'), meaning: t('deadlinesManual') },
+          { term: t('range'), meaning: t('wholePeriods') },
           {
             term: [t('answers'), t('reviews'), t('evaluations'), t('evaluationReviews')].join(', '),
             meaning: t('activityManual'),

@@ -31,6 +31,9 @@ export const texts = defineTexts(
     none: 'Nobody has reported hours on this task',
     activityManual:
       'What the user did in the period of the deadline: answers, comments in reviews of answers, evaluated answers, and comments in reviews of evaluations.',
+    companyManual: 'The company that the user was in when they first reported for the period.',
+    allTimeManual: 'All hours that were ever reported on the task.',
+    deadlinesManual: 'The periods that hours are reported for.',
     sessionsManual: 'The time recorded by the timer in the period of the deadline.',
   },
   {
@@ -64,6 +67,9 @@ export const texts = defineTexts(
     none: 'Nikt nie zgłosił godzin w tym zadaniu',
     activityManual:
       'Odpowiedzi, komentarze w recenzjach odpowiedzi, ocenione odpowiedzi i komentarze w recenzjach ewaluacji użytkownika w danym okresie.',
+    companyManual: 'Firma, w której użytkownik był, gdy pierwszy raz zgłosił godziny za dany okres.',
+    allTimeManual: 'Wszystkie godziny zgłoszone kiedykolwiek w tym zadaniu.',
+    deadlinesManual: 'Okresy, za które zgłasza się godziny.',
     sessionsManual: 'Czas zapisany przez licznik w danym okresie.',
   },
 );

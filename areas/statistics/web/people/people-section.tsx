@@ -9,7 +9,7 @@ import type { ListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import type { Selection } from '../../contract.ts';
 import { PERSON_ORDER, type PersonOrder, type PersonRow, taskPeopleExport } from '../../people-contract.ts';
-import { Manual } from '../manual.tsx';
+import { Manual, usePeriodTerms } from '../manual.tsx';
 import type { periodOf } from '../period-filter.tsx';
 import { peopleQuery } from '../queries.ts';
 import { texts } from './texts.ts';
@@ -53,7 +53,7 @@ export const PeopleSection = ({ selection, period, list }: PeopleSectionProps) =
         found={(count) => t('usersFound', { count })}
         empty={<EmptyState title={t('noUsers')} hint={t('noUsersHint')} />}
       />
-      <Manual terms={useWorkTerms()} />
+      <Manual terms={[...usePeriodTerms(), ...useWorkTerms()]} />
     </Paper>
   );
 };

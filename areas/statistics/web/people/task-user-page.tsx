@@ -10,7 +10,7 @@ import { clockText } from '../../../work-sessions/rules.ts';
 import type { taskUserStatistics } from '../../people-contract.ts';
 import { Facts } from '../basics-card.tsx';
 import { countText, secondsText } from '../figures.ts';
-import { Manual } from '../manual.tsx';
+import { Manual, usePeriodTerms } from '../manual.tsx';
 import { PERIOD_FIELDS, PeriodFilter, periodOf } from '../period-filter.tsx';
 import { taskUserQuery } from '../queries.ts';
 import { TimesOfOne } from '../task/times-section.tsx';
@@ -25,7 +25,7 @@ export const TaskUserPage = () => {
   const list = useListSearch(PERIOD_FIELDS);
   const query = { task, username, ...periodOf(list.search) };
   const shown = useQuery(taskUserQuery(query));
-  const terms = useWorkTerms();
+  const terms = [...usePeriodTerms(), ...useWorkTerms()];
   return (
     <>
       <PageHeading title={shown.data ? `${shown.data.username} · ${shown.data.task.title}` : username}>

@@ -11,7 +11,7 @@ import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SOURCES } from '../../contract.ts';
 import { USER_TASK_ORDER, USER_TASK_ORDERS, type UserTaskRow, userStatisticsExport } from '../../people-contract.ts';
-import { Manual } from '../manual.tsx';
+import { Manual, usePeriodTerms, useSourceTerms } from '../manual.tsx';
 import { PERIOD_FIELDS, PeriodFilter, periodOf } from '../period-filter.tsx';
 import { userQuery } from '../queries.ts';
 import { SourceSwitch } from '../source-switch.tsx';
@@ -64,7 +64,7 @@ export const UserPage = () => {
         empty={<EmptyState title={t('noTasks')} hint={t('noTasksHint')} />}
         filters={<SourceSwitch list={list} />}
       />
-      <Manual terms={useWorkTerms()} />
+      <Manual terms={[...usePeriodTerms(), ...useSourceTerms(), ...useWorkTerms()]} />
     </>
   );
 };

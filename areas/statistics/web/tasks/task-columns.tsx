@@ -30,7 +30,7 @@ export const useTaskColumns = (): Column<TaskRow>[] => {
       cell: ({ total_questions }) => count(total_questions),
     },
     {
-      ...{ key: 'full', title: t('full'), hint: t('fullHint'), sort: 'fully_answered_questions', align: 'right' },
+      ...{ key: 'full', title: t('full'), hint: t('fullManual'), sort: 'fully_answered_questions', align: 'right' },
       cell: ({ fully_answered_questions }) => count(fully_answered_questions),
     },
     {

@@ -13,6 +13,7 @@ import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { TASK_ORDER, tasksStatisticsExport } from '../../contract.ts';
 import { BasicsCard } from '../basics-card.tsx';
+import { Manual, useSourceTerms } from '../manual.tsx';
 import { basicsQuery, tasksQuery } from '../queries.ts';
 import { SourceSwitch } from '../source-switch.tsx';
 import { useTaskColumns } from './task-columns.tsx';
@@ -66,6 +67,14 @@ export const TasksPage = () => {
             </FilterPopup>
           </>
         }
+      />
+      <Manual
+        terms={[
+          { term: t('states'), meaning: t('statesManual') },
+          { term: t('full'), meaning: t('fullManual') },
+          { term: t('target'), meaning: t('targetManual') },
+          ...useSourceTerms(),
+        ]}
       />
     </>
   );

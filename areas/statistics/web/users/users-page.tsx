@@ -15,7 +15,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
 import { USER_ORDER, type UserRow, usersStatisticsExport } from '../../users-contract.ts';
 import { countText, secondsText } from '../figures.ts';
-import { Manual } from '../manual.tsx';
+import { Manual, usePeriodTerms, useSourceTerms } from '../manual.tsx';
 import { PeriodFilter } from '../period-filter.tsx';
 import { usersQuery } from '../queries.ts';
 import { SourceSwitch } from '../source-switch.tsx';
@@ -61,6 +61,8 @@ export const UsersPage = () => {
       />
       <Manual
         terms={[
+          ...usePeriodTerms(),
+          ...useSourceTerms(),
           { term: t('tasks'), meaning: t('tasksManual') },
           { term: t('active'), meaning: t('activeManual') },
           { term: t('total'), meaning: t('totalManual') },
