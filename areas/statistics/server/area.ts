@@ -7,8 +7,8 @@ import { routes } from './routes.ts';
 import { taskSource } from './tasks/task-export.ts';
 import { usersSource } from './users/user-export.ts';
 
-/** Figures are at most so old, and the time that a round takes. */
-const EVERY_SECONDS = 20;
+/** Figures are at most so old, and the time that a round takes: a minute together. A round costs the same, however many answers came. */
+const EVERY_SECONDS = 40;
 
 /** How work goes on, by task and by person, from tables that follow the answers. */
 export const statistics: Area = {

@@ -38,8 +38,8 @@ export const computed = ({ at, seconds, ...day }: ChangedDay): ComputedDay => {
 };
 
 /**
- * Computes the next changed days and what sums them up, in one transaction. Gives the last of them; undefined where there is
- * none, null where another process is at it.
+ * Computes the next changed days and what sums them up, in one transaction. Gives the last of them; undefined where no more
+ * can come, null where another process is at it.
  */
 const followDays = (db: Db, mark: Date | null, after: DayKey, limit: number): Promise<DayKey | undefined | null> =>
   db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ const followDays = (db: Db, mark: Date | null, after: DayKey, limit: number): Pr
     await writeDays(trx, changed.map(computed));
     await writePeople(trx, [...people.values()]);
     await markTasks(trx, [...new Set(changed.map(({ task_id }) => task_id))]);
-    return changed.at(-1);
+    return changed.length < limit ? undefined : changed.at(-1);
   });
 
 const followTask = (db: Db): Promise<boolean> =>
