@@ -131,7 +131,7 @@ test('the hours that were reported on a task are shown with what was done for th
   await expect
     .poll(() => lastTo(received, 'GET basic-task-statistics/')?.path)
     .toMatch(/start_date=\d{4}-\d\d-01&end_date=/);
-  await expect.element(screen.getByText(/whose period overlaps these dates is counted whole/)).toBeVisible();
+  await expect.element(screen.getByText(/whose period overlaps these dates is counted whole/).first()).toBeVisible();
 });
 
 test('an address with dates alone shows the hours of these dates', async () => {
