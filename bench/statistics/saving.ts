@@ -74,7 +74,7 @@ const overheadOf = (pairs: readonly Pair[], of: 'time' | 'cpu') => {
 
 /**
  * What saving an answer costs while the tables of the statistics follow and while they do not: all annotators save as fast
- * as they can, in short blocks that take turns. What is compared is two blocks beside each other, so that a machine that becomes
+ * as they can, in short blocks that take turns. What is compared is a block and the one after it, so that a machine that becomes
  * slower or faster meanwhile slows both. In a block in which the tables follow they do so more often than they
  * do by themselves; the difference is divided by how many times, and the noise with it.
  */
