@@ -100,6 +100,19 @@ try {
   await take(staff, 'import');
   await staff.goto('/gallery');
   await take(staff, 'gallery');
+  // Hours and statistics, the longer pages whole.
+  await linguist.setViewportSize(TALL.viewport);
+  await linguist.goto('/reports');
+  await take(linguist, 'my-hours');
+  await staff.setViewportSize(TALL.viewport);
+  await staff.goto('/reports/linguists-report-list');
+  await take(staff, 'hours');
+  await staff.setViewportSize({ width: 1280, height: 2000 });
+  await staff.goto('/task-statistics/middlemarch-tone');
+  await take(staff, 'statistics');
+  const coordinator = await signedIn('konrad', PHONE);
+  await coordinator.goto('/reports/linguists-report-list');
+  await take(coordinator, 'hours-phone');
 } finally {
   await browser.close();
   await server.stop();

@@ -22,7 +22,8 @@ afterAll(() => app.close());
  * | 31 October, 22:30 to 23:30  | the half that lies within the period  |   1,800 |
  *
  * Together 12,600 s, which is 3.5 h. Of the answers, 15 on 1 October and 20 on 31 October count, those of the days before and
- * after do not: 35 answers in 3.5 h are 10 an hour.
+ * after do not: 35 answers in 3.5 h are 10 an hour. At 30.10 an hour, 3.5 h come to 105.35; at the 40.00 that the tariff says
+ * later they would be 140.
  */
 test('a month is followed from sessions to hours, through acceptance, to what stays when an answer is deleted', async () => {
   const { id: division_id } = await app.db
@@ -36,15 +37,22 @@ test('a month is followed from sessions to hours, through acceptance, to what st
     .returning('id')
     .executeTakeFirstOrThrow();
   // Staff may report after the end of the period.
-  const person = await app.person({ company_id: company, is_staff: true });
+  const person = await app.person({ company_id: company, is_staff: true, type: 'ELE' });
   const coordinator = await app.person({ coordinates: [company] });
   const superuser = await app.person({ is_superuser: true, is_staff: true });
-  const task = await addTask(app.db, { title: 'Tone' });
+  const task = await addTask(app.db, { title: 'Tone', language: 'pl', subtype: 'text spans' });
   await assign(app.db, task, person);
   const deadline_id = await addDeadline(app.db, {
     ...{ name: 'October', companies: [company] },
     ...{ starts_at: new Date('2026-09-30T22:00:00Z'), ends_at: new Date('2026-10-31T23:00:00Z') },
   });
+  await app.db
+    .insertInto('price_tariffs')
+    .values({
+      ...{ user_id: person.id, language: 'pl', is_native: false, task_type: 'LANGTASKS', task_subtype: 'text spans' },
+      ...{ period: '[2026-10-01,2026-11-01)', price: '30.10', currency: 'EUR' },
+    })
+    .execute();
   const session = (from: string, to: string, idle_seconds = 0) => ({
     ...{ user_id: person.id, task_id: task.id, title: 'Tone', category: 'TASK' as const, idle_seconds },
     ...{ started_at: new Date(from), ended_at: new Date(to), seen_at: new Date(to) },
@@ -80,6 +88,12 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   expect((await superuser.get(decideReport, await accept())).status).toBe('ACCEPTED');
   const { results } = await coordinator.get(personReports, { query: { group_by: 'task', all_time: true } });
   expect(results).toMatchObject([{ task: { title: 'Tone' }, total_hours: 3.5, status: 'ACCEPTED' }]);
+
+  // The tariff changes after acceptance: what the hours came to stays.
+  const sum = async () => (await person.get(monthReport, { query: { deadline_id } })).pay;
+  expect(await sum()).toEqual([{ currency: 'EUR', amount: '105.35' }]);
+  await app.db.updateTable('price_tariffs').set({ price: '40.00' }).where('user_id', '=', person.id).execute();
+  expect(await sum()).toEqual([{ currency: 'EUR', amount: '105.35' }]);
 
   // An answer is deleted after acceptance: the activity says so, the hours stay.
   await app.db.updateTable('answer_days').set({ answers: 19 }).where('day', '=', '2026-10-31').execute();
