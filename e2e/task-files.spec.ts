@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { silence, spokenSecond } from '../areas/files/server/seekable/testing/variable-mp3.ts';
 import { zip } from '../areas/questions/server/testing/annotations.ts';
 import { wavHeader } from '../widgets/shared/sound/wav.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -83,4 +84,62 @@ test('staff uploads an archive of recordings, questions name them, and people he
   await expect(ela.getByRole('img', { name: 'Scene' })).toHaveJSProperty('naturalWidth', 1);
   for (const player of await ela.locator('audio').all()) await expect(player).toHaveJSProperty('duration', SECONDS);
   await expect(ela.locator('audio')).toHaveCount(2);
+});
+
+test('a time in an MP3 of variable bit rate is where its table says', async ({ signedIn }) => {
+  const page = await signedIn('greta');
+  const editor = new TaskEditorPage(page);
+  await editor.openNew();
+  await editor.settings({ title: 'Variable bit rate', maxAnswers: 1, atPage: 1 });
+  const speech = { componentId: 'speech', componentType: 'MediaPlayer', widgetConfig: { audio_only: true } };
+  await editor.pasteForm({ structure: [speech, FORM.structure.at(-1)] });
+  await editor.assign('ela');
+  const slug = (await editor.saveAndContinue()).split('/').at(-1) ?? '';
+  await page.goto(`/admin/${slug}/questions`);
+  await page.getByRole('link', { name: 'Files' }).click();
+  // Nine seconds of silence at 160 kbit/s, eighteen at 8, and speech from 27 s on.
+  const buffer = Buffer.concat([silence(250, true), silence(500, false), spokenSecond(), silence(100, false)]);
+  await page.getByLabel(/Drop files/).setInputFiles({ name: 'talk.mp3', buffer, mimeType: '' });
+  await expect(page.getByText('1 file was stored.')).toBeVisible();
+  const questions = new QuestionsPage(page);
+  await questions.open(slug);
+  await page.getByRole('button', { name: 'Import questions' }).first().click();
+  const row = Buffer.from(JSON.stringify({ speech: 'talk.mp3' }));
+  await page.getByLabel(/Drop a file here/).setInputFiles({ name: 'q.jsonl', buffer: row, mimeType: '' });
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('status', { name: 'Imported: q.jsonl' })).toBeVisible();
+
+  const ela = await signedIn('ela');
+  await expect(async () => {
+    await ela.goto(`/task/${slug}/new`);
+    await expect(ela.locator('audio')).toHaveAttribute('src', /sound\.m4a/, { timeout: 2000 });
+  }).toPass();
+  const player = ela.locator('audio');
+  await expect(player).toHaveJSProperty('error', null);
+  await player.click();
+  const loudness = await player.evaluate(async (element) => {
+    const media = element as HTMLAudioElement;
+    const context = new AudioContext();
+    const ear = context.createAnalyser();
+    context.createMediaElementSource(media).connect(ear).connect(context.destination);
+    await context.resume();
+    const heard: number[] = [];
+    const samples = new Float32Array(ear.fftSize);
+    for (const second of [15, 27.1]) {
+      media.currentTime = second;
+      await media.play();
+      let most = 0;
+      while (media.currentTime < second + 0.7) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        ear.getFloatTimeDomainData(samples);
+        most = Math.max(most, ...samples.map(Math.abs));
+      }
+      media.pause();
+      heard.push(most);
+    }
+    return { heard, duration: media.duration };
+  });
+  expect(loudness.duration).toBeCloseTo((880 * 576) / 16_000, 1);
+  expect(loudness.heard[0]).toBeLessThan(0.01);
+  expect(loudness.heard[1]).toBeGreaterThan(0.05);
 });

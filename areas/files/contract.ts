@@ -115,6 +115,8 @@ export const fileAddress = route({
     name: Type.String(),
     /** Opens a picture small, for lists; null for other files. */
     thumbnail: Nullable(Type.String()),
+    /** A copy of a sound in which players go to a time exactly, where the file itself is of variable bit rate. */
+    play_url: Nullable(Type.String()),
   }),
 });
 

@@ -123,6 +123,8 @@ export interface WidgetFiles {
   remove(id: string): Promise<void>;
   /** An address for `src` or `href`. It may expire: ask again instead of storing it. Rejects if there is no such file. */
   address(id: string): Promise<string>;
+  /** The same for a player: of a copy that seeks exactly, where the file does not. Left out: the file itself always does. */
+  playable?(id: string): Promise<string>;
   /** An address that shows a picture small; null for other files. Left out: pictures are their own thumbnails. */
   thumbnail?(id: string): Promise<string | null>;
   /** How a picture is to be shown. Left out: in one piece. */

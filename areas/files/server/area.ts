@@ -6,6 +6,7 @@ import { personFiles } from './person-files.ts';
 import { MAKE_TILES, makeTiles } from './pictures/job.ts';
 import { removeUnused } from './removal.ts';
 import { routes } from './routes.ts';
+import { MAKE_SEEKABLE, makeSeekable, SEEKABLE_RETRY } from './seekable/job.ts';
 import { taskListener } from './task-listener.ts';
 
 const CLEAN_UP_SECONDS = 600;
@@ -18,6 +19,7 @@ export const files: Area = {
     services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services));
     services.jobs.define(MAKE_TILES, makeTiles(services));
     services.jobs.define(MAKE_PEAKS, makePeaks(services), undefined, { retry: PEAKS_RETRY });
+    services.jobs.define(MAKE_SEEKABLE, makeSeekable(services), undefined, { retry: SEEKABLE_RETRY });
   },
   openFile,
   taskListener,

@@ -17,6 +17,10 @@ export const fileMessages = defineMessages('files', {
     en: 'The server could not read this sound, so it has no stored outline.',
     pl: 'Serwer nie mógł odczytać tego dźwięku, więc nie ma on zapisanego wykresu.',
   },
+  noSeekable: {
+    en: 'This sound could not be stored in a form that seeks exactly. It is played as it is.',
+    pl: 'Nie udało się zapisać tego dźwięku w postaci, która pozwala dokładnie przewijać. Jest odtwarzany taki, jaki jest.',
+  },
   peaksNotWanted: {
     en: 'The server does not need an outline of this sound.',
     pl: 'Serwer nie potrzebuje wykresu tego dźwięku.',

@@ -4,6 +4,7 @@ import { openPeaks } from './peaks/store.ts';
 import { openThumbnail, openTile, tilesOf } from './pictures/store.ts';
 import { mayRead } from './place.ts';
 import { fileById } from './queries.ts';
+import { openSeekable } from './seekable/store.ts';
 
 /** What the id of a picture's tiles ends with; which tile it is, its name says. */
 export const TILES = '/tiles';
@@ -11,14 +12,17 @@ export const TILES = '/tiles';
 export const PEAKS = '/peaks';
 /** The same of a picture that is shown small. */
 export const THUMBNAIL = '/thumbnail';
+/** The same of a copy of a sound in which players go to a time exactly. */
+export const SEEKABLE = '/seekable';
 
-/** A file of an answer, a picture of it or the outline of a sound, for whoever may see the answer. */
+/** A file of an answer, a picture of it, the outline of a sound or a copy of it, for whoever may see the answer. */
 export const openFile: OpenFile = async ({ db, files }, viewer, id, name) => {
-  const part = [TILES, PEAKS, THUMBNAIL].find((ending) => id.endsWith(ending)) ?? '';
+  const part = [TILES, PEAKS, THUMBNAIL, SEEKABLE].find((ending) => id.endsWith(ending)) ?? '';
   const file = await fileById(db, part === '' ? id : id.slice(0, -part.length));
   if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) return null;
   if (part === TILES) return openTile(files, file.id, name);
   if (part === PEAKS) return openPeaks(files, file.id);
+  if (part === SEEKABLE) return openSeekable(files, file.id);
   const thumbnail = part === THUMBNAIL ? await openThumbnail(files, file.id) : null;
   if (thumbnail) return thumbnail;
   // A small picture is its own thumbnail; a large one has none until its tiles are made.

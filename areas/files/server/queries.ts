@@ -242,6 +242,11 @@ export const storedParts = async (
 export const keysOf = async (db: Db, fileId: string): Promise<string[]> =>
   (await db.selectFrom('uploaded_parts').where('file_id', '=', fileId).select('key').execute()).map(({ key }) => key);
 
+/** How long a sound is, once that is known better. */
+export const setMilliseconds = async (db: Db, fileId: string, milliseconds: number): Promise<void> => {
+  await db.updateTable('uploaded_files').set({ milliseconds }).where('id', '=', fileId).execute();
+};
+
 /** Makes a file available, of just these parts. False where it is complete already or gone. Gives the keys left over. */
 export const completeFile = async (
   trx: Db,

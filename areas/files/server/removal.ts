@@ -3,6 +3,7 @@ import { takeUpDue } from './clean-up-queries.ts';
 import { removePeaks } from './peaks/store.ts';
 import { removePictures } from './pictures/store.ts';
 import { forgetFile, keysOf, markRemoved } from './queries.ts';
+import { removeSeekable } from './seekable/store.ts';
 
 const AT_ONCE = 100;
 
@@ -11,6 +12,7 @@ export const removeContent = async ({ db, files }: Pick<Services, 'db' | 'files'
   for (const key of await keysOf(db, id)) await files.remove(key);
   await removePictures(files, id);
   await removePeaks(files, id);
+  await removeSeekable(files, id);
   await forgetFile(db, id);
 };
 

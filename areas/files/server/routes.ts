@@ -4,12 +4,14 @@ import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, pictureTiles, sendPart } from '../contract.ts';
 import { idOfPath } from '../rules.ts';
-import { THUMBNAIL, TILES } from './open-file.ts';
+import { SEEKABLE, THUMBNAIL, TILES } from './open-file.ts';
 import { peaksRoutes } from './peaks/routes.ts';
 import { openThumbnail, tilesOf } from './pictures/store.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
 import { fileById, filesAt, markRemoved, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
+import { mayBeVariable } from './seekable/job.ts';
+import { openSeekable } from './seekable/store.ts';
 import { taskFileRoutes } from './task-files/routes.ts';
 import { fileView, uploadView } from './upload-view.ts';
 import { begin, finish, takePart, uploadOf } from './uploads.ts';
@@ -72,8 +74,12 @@ export const routes: Routes = (serve, services) => {
 
   serve(fileAddress, async ({ viewer, params }) => {
     const { id, name, type } = await readable(viewer, params.id);
-    const thumbnail = type.startsWith('image/') ? addressOf(viewer, id + THUMBNAIL, 'thumbnail.jpg') : null;
-    return { name, url: addressOf(viewer, id, name), thumbnail };
+    const isCopied = mayBeVariable(type) && (await openSeekable(services.files, id)) !== null;
+    return {
+      ...{ name, url: addressOf(viewer, id, name) },
+      thumbnail: type.startsWith('image/') ? addressOf(viewer, id + THUMBNAIL, 'thumbnail.jpg') : null,
+      play_url: isCopied ? addressOf(viewer, id + SEEKABLE, 'sound.m4a') : null,
+    };
   });
 
   serve(pictureTiles, async ({ viewer, params }) => {

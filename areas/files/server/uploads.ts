@@ -30,6 +30,7 @@ import {
   storePart,
 } from './queries.ts';
 import { removeContent } from './removal.ts';
+import { MAKE_SEEKABLE, mayBeVariable } from './seekable/job.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -164,6 +165,8 @@ export const finish = async (
     const others = await completeFile(trx, file.id, { type, milliseconds }, keys);
     if (others && isForTiles) await jobs.enqueue(trx, MAKE_TILES, { file: file.id }, { subject: file.task_id });
     if (others && isSound(type)) await jobs.enqueue(trx, MAKE_PEAKS, { file: file.id }, { subject: file.task_id });
+    if (others && mayBeVariable(type))
+      await jobs.enqueue(trx, MAKE_SEEKABLE, { file: file.id }, { subject: file.task_id });
     return others;
   });
   for (const key of left ?? []) await files.remove(key);

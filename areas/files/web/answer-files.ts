@@ -4,7 +4,7 @@ import type { AnswerPlace } from './answer-place.ts';
 /** What sends and lists files comes when a widget first asks for it: pages without such widgets do not load it. */
 const code = () => import('./server-files.ts');
 
-const CALLS = ['upload', 'unsent', 'list', 'remove', 'address', 'thumbnail', 'picture', 'peaks'] as const;
+const CALLS = ['upload', 'unsent', 'list', 'remove', 'address', 'playable', 'thumbnail', 'picture', 'peaks'] as const;
 
 const filesOf = (place: AnswerPlace, componentId: string) =>
   ({

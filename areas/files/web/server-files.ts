@@ -117,6 +117,10 @@ export const serverFiles = (
   list: () => listFilesOf(place, componentId),
   remove: (id) => removeFile(place, componentId, id),
   address: async (id) => (await addressOfFile(id)).url,
+  playable: async (id) => {
+    const { url, play_url } = await addressOfFile(id);
+    return play_url ?? url;
+  },
   thumbnail: async (id) => (await addressOfFile(id)).thumbnail,
   picture: pictureOfFile,
   peaks: peaksOfFile,

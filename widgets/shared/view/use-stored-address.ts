@@ -10,7 +10,7 @@ export interface StoredAddress {
   isMissing: boolean;
 }
 
-/** Looks up the address of a stored file by its path; other texts are none. Without files there is never one. */
+/** Looks up the address at which a stored file is played, by its path; other texts are none. Without files there is never one. */
 export const useStoredAddress = (path: string, files: WidgetFiles | undefined): StoredAddress => {
   const [found, setFound] = useState<{ path: string; of: string | null } | null>(null);
   const isPath = isStored(path);
@@ -18,7 +18,7 @@ export const useStoredAddress = (path: string, files: WidgetFiles | undefined): 
     if (!isPath || !files) return undefined;
     let isCurrent = true;
     const take = (of: string | null) => isCurrent && setFound({ path, of });
-    files.address(path).then(take, () => take(null));
+    (files.playable ?? files.address)(path).then(take, () => take(null));
     return () => {
       isCurrent = false;
     };
