@@ -152,7 +152,7 @@ const own = async (name: string, what: Opened): Promise<Figure[]> => {
       ...most(`${name}: open until outline and regions are painted, median of ${RUNS}`, percentile(times, 0.5), 300),
       peer: { what: 'the slowest run', value: Math.max(...times) },
     },
-    most(`${name}: outline that is loaded to show it`, bytes / 1024 / 1024, 1.25, 'MB'),
+    most(`${name}: outline that is loaded to show it`, bytes / 1024 / 1024, 1, 'MB'),
     most(`${name}: a step of the zoom, 95th percentile`, zoom, 50),
     most(`${name}: a step of a region that is dragged, 95th percentile`, drag, 16),
     most(`${name}: memory of the page`, memory, 80, 'MB'),

@@ -18,6 +18,15 @@ export const messages = defineTexts(
     'waveform-answer-file':
       'This recording belongs to an answer. Please use a copy that everybody who works on the task can open.',
     'waveform-label-twice': '"{{value}}" is offered twice.',
+    'waveform-tier': 'There is no tier "{{value}}".',
+    'waveform-no-tiers': 'This form has no tiers.',
+    'waveform-added-tiers': 'This form does not allow more tiers.',
+    'waveform-tier-twice': 'Tiers must have different names.',
+    'waveform-tier-empty': 'A tier must have a name.',
+    'waveform-suggestion': 'There is no suggestion "{{id}}".',
+    'waveform-suggestions-twice': 'Suggestions must have different ids.',
+    'waveform-decisions':
+      'Each suggestion is decided once, and each annotation that was made from one was accepted, once.',
   },
   {
     about: 'Adnotacje nagrania lub filmu, każda z notatką lub etykietami.',
@@ -33,6 +42,15 @@ export const messages = defineTexts(
     'waveform-answer-file':
       'To nagranie należy do odpowiedzi. Podaj jego kopię, którą może otworzyć każdy, kto pracuje nad zadaniem.',
     'waveform-label-twice': '„{{value}}” występuje dwa razy.',
+    'waveform-tier': 'Nie ma warstwy „{{value}}”.',
+    'waveform-no-tiers': 'Ten formularz nie ma warstw.',
+    'waveform-added-tiers': 'Ten formularz nie pozwala dodawać warstw.',
+    'waveform-tier-twice': 'Warstwy muszą mieć różne nazwy.',
+    'waveform-tier-empty': 'Warstwa musi mieć nazwę.',
+    'waveform-suggestion': 'Nie ma sugestii „{{id}}”.',
+    'waveform-suggestions-twice': 'Sugestie muszą mieć różne identyfikatory.',
+    'waveform-decisions':
+      'O każdej sugestii rozstrzyga się raz, a sugestia, z której powstała adnotacja, jest przyjęta dokładnie raz.',
   },
 );
 

@@ -78,7 +78,7 @@ test('annotations have different ids and are numbered without gaps', () => {
 });
 
 test('a question gives an address, or more; the answer starts with its annotations and frames', () => {
-  const settings = { ...choices, minLength: null, annotationCntLimit: 0, disableNote: false } as never;
+  const settings = { ...choices, minLength: null, annotationCntLimit: 0, disableNote: false, tiers: [] } as never;
   expect(waveform.initial(settings, record, Math.random)).toEqual(answerOf());
   const { annotations } = answerOf([1, 2.04, labels('Noise')]);
   const input = { record, frame_rate: 25, annotations };
@@ -94,7 +94,7 @@ test('a question gives an address, or more; the answer starts with its annotatio
 test('a question cannot name the recording that somebody cut in an answer: another answer would take it for its own', () => {
   const path = 'files/0b0f0c0e-0a0d-4b0c-8d0e-0f0a0b0c0d0e/submitted_file.wav';
   for (const input of [path, { record: path }])
-    expect(waveform.checkInput?.({ noteChoices: [] } as never, input).map(({ code }) => code)).toEqual([
+    expect(waveform.checkInput?.({ noteChoices: [], tiers: [] } as never, input).map(({ code }) => code)).toEqual([
       'waveform-answer-file',
     ]);
 });
@@ -105,7 +105,7 @@ test('an annotation ends with the recording, where the question gives its length
   expect(codesOf(6.104)).toEqual([]);
   expect(codesOf(7.2)).toEqual(['waveform-past-end']);
   const { annotations } = answerOf([0, 8]);
-  const found = waveform.checkInput?.({ noteChoices: [] } as never, { record, duration: 6.1, annotations });
+  const found = waveform.checkInput?.({ noteChoices: [], tiers: [] } as never, { record, duration: 6.1, annotations });
   expect(found?.map(({ code }) => code)).toEqual(['waveform-past-end']);
 });
 
@@ -121,4 +121,58 @@ test('labels need texts that differ', () => {
   expect(faults('a', 'A')).toEqual(['waveform-label-twice']);
   expect(faults('a', ' ')).toEqual(['option-empty']);
   expect(checkForm(form({ minLength: 0.5 }))).not.toEqual([]);
+});
+
+test('annotations are in tiers of the form, or in those that the annotator added; they overlap in different ones', () => {
+  const tiers = { tiers: ['Ann', 'Bob'], disableAnnotationIntersection: true };
+  const spoken = (...names: (string | null)[]): WaveformValue => ({
+    ...answerOf(),
+    annotations: Object.fromEntries(
+      Object.entries(answerOf([0, 2], [1, 3]).annotations).map(([key, one], at) => [
+        key,
+        { ...one, ...(names[at] && { tier: names[at] }) },
+      ]),
+    ),
+  });
+  expect(codes(tiers, spoken('Ann', 'Bob'))).toEqual([]);
+  expect(codes(tiers, spoken('Ann', null))).toEqual([]);
+  expect(codes(tiers, spoken('Ann', 'Ann'))).toEqual(['waveform-overlap']);
+  expect(codes(tiers, spoken('Ann', 'Eve'))).toEqual(['waveform-tier']);
+  expect(codes({}, spoken('Ann'))).toEqual(['waveform-no-tiers']);
+  const added = { ...spoken('Ann', 'Eve'), tiers: ['Eve'] };
+  expect(codes(tiers, added)).toEqual(['waveform-added-tiers']);
+  expect(codes({ ...tiers, addTiers: true }, added)).toEqual([]);
+  expect(codes({ ...tiers, addTiers: true }, { ...added, tiers: ['Eve', 'bob'] })).toEqual(['waveform-tier-twice']);
+  const faults = (...names: string[]) => checkForm(form({ tiers: names }), { files: true }).map(({ code }) => code);
+  expect(faults('Ann', 'ann')).toEqual(['waveform-tier-twice']);
+  expect(faults(' ')).toEqual(['waveform-tier-empty']);
+});
+
+test('a suggestion is decided once, and what is made from it names it', () => {
+  const input = { record, suggestions: [{ id: 's', start: 0, end: 1 }] };
+  const decided = (suggestionId: string | null, ...decisions: [id: string, accepted: boolean][]) => {
+    const { annotations } = answerOf([0, 1]);
+    const made = { ...annotations[0], ...(suggestionId !== null && { suggestionId }) };
+    return {
+      ...answerOf(),
+      annotations: { 0: made },
+      decisions: decisions.map(([id, accepted]) => ({ id, accepted })),
+    };
+  };
+  const found = (value: unknown, config = {}) =>
+    checkAnswer(form(config), { sound: input }, { sound: value }).map(({ code }) => code);
+  expect(found(decided('s', ['s', true]))).toEqual([]);
+  expect(found(decided(null, ['s', false]))).toEqual([]);
+  expect(found(decided('s', ['s', false]))).toEqual(['waveform-decisions']);
+  expect(found(decided(null, ['s', false], ['s', true]))).toEqual(['waveform-decisions']);
+  expect(found(decided(null, ['other', true]))).toEqual(['waveform-suggestion']);
+  expect(found(decided(null, ['speech-0-500', false]))).toEqual(['waveform-suggestion']);
+  expect(found(decided(null, ['speech-0-500', false]), { suggestSpeech: true })).toEqual([]);
+  const check = (suggestions: object[]) =>
+    waveform
+      .checkInput?.({ noteChoices: [], tiers: [] } as never, { record, suggestions } as never)
+      ?.map(({ code }) => code);
+  expect(check([{ id: 's', start: 0, end: 1, score: 0.5, model: 'm' }])).toEqual([]);
+  expect(check([{ id: 's', start: 2, end: 1 }])).toEqual(['waveform-order']);
+  expect(check([{ id: 's', start: 0, end: 1, tier: 'Ann' }])).toEqual(['waveform-no-tiers']);
 });

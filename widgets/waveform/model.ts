@@ -4,18 +4,21 @@ import { misfits } from '../../shared/schema-check.ts';
 import { Colour, Flag, Line } from '../shared/fields.ts';
 import type { Json } from '../shared/json.ts';
 import { defineModel, type SettingsOf } from '../shared/model.ts';
-import { namesOf, repeated } from '../shared/names.ts';
+import { nameOf, namesOf, repeated } from '../shared/names.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
 import { LARGEST_FILE_MB, nameOfPath } from '../shared/widget-files.ts';
 import { agreement } from './document/agreement.ts';
 import { annotationsOf, hasNote, labelsOf, regionsIn } from './document/region.ts';
 import { targetsIn } from './document/targets.ts';
-import { endProblems, problemsIn } from './document/value-checks.ts';
+import { freshTiers } from './document/tiers.ts';
+import { decisionProblems, endProblems, problemsIn, suggestionProblems } from './document/value-checks.ts';
 import { isWaveformValue } from './document/value-shape.ts';
 import { problem } from './messages.ts';
-import { WaveformValue as ValueSchema, WaveformInput, type WaveformValue } from './value.ts';
+import { LONGEST_TIER, WaveformValue as ValueSchema, WaveformInput, type WaveformValue } from './value.ts';
 
 const NoteChoice = closed({ value: Line(300), color: Colour() });
+
+export const MOST_FORM_TIERS = 50;
 
 /** The name of a recording that was cut. */
 export const EDITED_NAME = 'submitted_file.wav';
@@ -43,9 +46,13 @@ export const recordingOf = (input: Json | undefined): Recording => {
 };
 
 /** The value that a question starts with. */
-const startOf = (input: Json | undefined): WaveformValue => {
-  const { record, frame_rate = null, annotations = {} } = recordingOf(input);
-  return { record, frame_rate, annotations: annotationsOf(regionsIn({ annotations }), frame_rate) };
+const startOf = (input: Json | undefined, form: { tiers: readonly string[] }): WaveformValue => {
+  const { record, frame_rate = null, annotations = {}, tiers = [] } = recordingOf(input);
+  const added = freshTiers(tiers, form.tiers);
+  return {
+    ...{ record, frame_rate, annotations: annotationsOf(regionsIn({ annotations }), frame_rate) },
+    ...(added.length > 0 && { tiers: added }),
+  };
 };
 
 /** Stretches of a recording or a video, each with a note or labels. */
@@ -68,23 +75,37 @@ export const waveform = defineModel({
     minLength: Type.Union([Type.Number({ minimum: 1, maximum: 86_400 }), Type.Null()], { default: null }),
     /** 0: any number. */
     annotationCntLimit: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
+    /** Such as speakers; each annotation belongs to one. */
+    tiers: Type.Array(Line(LONGEST_TIER), { maxItems: MOST_FORM_TIERS, default: [] }),
+    addTiers: Flag(),
+    /** The page suggests where somebody speaks, by loudness. */
+    suggestSpeech: Flag(),
+    /** Decibels below the loudest parts of the recording. */
+    speechThreshold: Type.Integer({ minimum: -40, maximum: -3, default: -24 }),
+    /** Seconds. */
+    speechMinLength: Type.Number({ minimum: 0.05, maximum: 60, default: 0.25 }),
+    speechMinPause: Type.Number({ minimum: 0.05, maximum: 60, default: 0.3 }),
   }),
   value: ValueSchema,
   carriesAnswer: true,
   fits: isWaveformValue,
   fileRules: () => ({ most: null, extensions: ['wav'], mostBytes: LARGEST_FILE_MB * 1024 * 1024 }),
-  initial: (_settings, input) => startOf(input),
+  initial: (settings, input) => startOf(input, settings),
   empty: (value) => Object.keys(value.annotations).length === 0 && !isEdited(value),
   refuse: (value, settings, input) => {
-    const { record, duration } = recordingOf(input);
+    const { record, duration, suggestions = [] } = recordingOf(input);
     const isOther = record !== '' && value.record !== record && !(settings.enableCut && isEdited(value));
     return [
       ...(isOther ? [problem('waveform-record')] : []),
       ...endProblems(value, duration),
       ...problemsIn(value, settings),
+      ...decisionProblems(value, suggestions, settings),
     ];
   },
-  checkSettings: ({ noteChoices }) => {
+  checkSettings: ({ noteChoices, tiers }) => {
+    const nameless = tiers.findIndex((tier) => nameOf(tier) === '');
+    if (nameless >= 0) return [problem('waveform-tier-empty', {}, { path: `/tiers/${nameless}` })];
+    if (repeated(namesOf(tiers)) !== undefined) return [problem('waveform-tier-twice', {}, { path: '/tiers' })];
     const names = namesOf(noteChoices.map(({ value }) => value));
     const empty = names.indexOf('');
     if (empty >= 0) return [problem('option-empty', {}, { path: `/noteChoices/${empty}/value` })];
@@ -98,8 +119,15 @@ export const waveform = defineModel({
     // An answer that begins with it would take it for its own.
     if (isEdited(recordingOf(input))) return [problem('waveform-answer-file')];
     if (typeof input === 'string') return [];
-    const start = startOf(input);
-    return [...endProblems(start, recordingOf(input).duration), ...problemsIn(start, settings)];
+    const start = startOf(input, settings);
+    const { duration, suggestions = [] } = recordingOf(input);
+    return [
+      ...endProblems(start, duration),
+      ...problemsIn(start, settings),
+      // No answer begins with a suggestion that somebody accepted.
+      ...decisionProblems(start, [], settings),
+      ...suggestionProblems(suggestions, start, settings),
+    ];
   },
   mediaIn: (input) => [recordingOf(input).record],
   timedMedia: ({ isVideo }) => (isVideo ? 'video' : null),

@@ -382,6 +382,101 @@ describe('MediaWaveform', () => {
     },
   );
 
+  test('tiers: lanes by pointer and keys, an annotation goes to another lane, annotators add tiers', async () => {
+    const { screen, latest } = await show({
+      tiers: ['Ann', 'Bob'],
+      addTiers: true,
+      disableAnnotationIntersection: true,
+    });
+    await ready();
+    const tiersIn = () => Object.values((latest().sounds as WaveformValue).annotations).map(({ tier }) => tier);
+    const { top } = stage().getBoundingClientRect();
+    const inLane = (lane: number) => ({ clientY: top + 180 + 30 * lane + 15 });
+    drag(0.1, 0.3);
+    await expect.poll(tiersIn).toEqual(['Ann']);
+    for (const [type, at] of [
+      ['down', 0.15],
+      ['move', 0.2],
+      ['up', 0.35],
+    ] as const)
+      fire(`pointer${type}`, at, inLane(1));
+    await expect.poll(tiersIn).toEqual(['Ann', 'Bob']);
+    await expect.element(screen.getByRole('combobox', { name: 'Tier of new annotations' })).toHaveValue('Bob');
+    // From lane to lane: into the one of the first annotation it does not fit.
+    stage().focus();
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
+    await expect.element(screen.getByText('Annotations must not overlap.')).toBeVisible();
+    await userEvent.keyboard('{Delete}{Control>}z{/Control}{PageUp}{ArrowDown}');
+    await expect.element(screen.getByRole('group', { name: 'Annotation 1 of 2' })).toBeVisible();
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'bob');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('There is a tier “bob” already.')).toBeVisible();
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'Eve');
+    await userEvent.keyboard('{Enter}');
+    expect((latest().sounds as WaveformValue).tiers).toEqual(['Eve']);
+    await screen
+      .getByRole('button', { name: /^0:00\.1/ })
+      .first()
+      .click();
+    await screen.getByRole('combobox', { name: 'Tier', exact: true }).selectOptions('Eve');
+    expect(tiersIn()).toEqual(['Eve', 'Bob']);
+    await expect.element(screen.getByRole('cell', { name: 'Eve' })).toBeVisible();
+  });
+
+  test('suggestions of a model and of the loudness are accepted one by one, by key, or all that the rules take', async () => {
+    const suggestions = [
+      { id: 'a', start: 0.05, end: 0.15, note: 'one', score: 0.8, model: 'm1' },
+      { id: 'b', start: 0.1, end: 0.2, note: 'two' },
+      { id: 'c', start: 0.25, end: 0.3, note: 'three' },
+      { id: 'd', start: 0.35, end: 0.45, note: 'four' },
+    ];
+    const { screen, latest } = await show({ disableAnnotationIntersection: true }, { record: sound, suggestions });
+    await ready();
+    const value = () => latest().sounds as WaveformValue;
+    const notes = () => Object.values(value().annotations).map(({ note }) => note);
+    stage().focus();
+    await userEvent.keyboard('s');
+    await expect.element(screen.getByText('by m1 · 80% sure')).toBeVisible();
+    await userEvent.keyboard('ad');
+    expect(notes()).toEqual(['one']);
+    expect(value().decisions).toEqual([
+      { id: 'a', accepted: true },
+      { id: 'b', accepted: false },
+    ]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.getByRole('button', { name: 'Accept all' }).click();
+    await expect.element(screen.getByText(/^2 suggestions were accepted\. .*: 1\.$/)).toBeVisible();
+    expect(notes()).toEqual(['one', 'three', 'four']);
+    await screen.getByRole('button', { name: 'Reject all' }).click();
+    await expect.element(screen.getByRole('group', { name: 'Suggestions' })).not.toBeInTheDocument();
+    stage().focus();
+    await userEvent.keyboard('{Control>}zzzz{/Control}');
+    expect(notes()).toEqual([]);
+    expect(value()).not.toHaveProperty('decisions');
+    await expect.element(screen.getByText('4 suggestions', { exact: true })).toBeVisible();
+  });
+
+  test('where somebody speaks is suggested by loudness; what was rejected is not suggested again', async () => {
+    const level = Int8Array.from({ length: 2 * 1000 }, (_, at) => (at % 2 ? 1 : -1) * (at > 400 && at < 1200 ? 90 : 1));
+    const input = {
+      record: sound,
+      duration: 10,
+      peaks: { rate: 100, data: btoa(String.fromCharCode(...new Uint8Array(level.buffer))) },
+    };
+    const { screen, latest } = await show({ suggestSpeech: true }, input);
+    await expect.element(screen.getByText('1 suggestion', { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Next suggestion' }).click();
+    await screen.getByRole('button', { name: 'Accept suggestion' }).click();
+    expect(timesIn(latest().sounds)).toEqual([[1.96, 6.04]]);
+    await screen
+      .getByRole('button', { name: /0:01\.960/ })
+      .last()
+      .click();
+    await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+    expect((latest().sounds as WaveformValue).decisions).toEqual([{ id: 'speech-1960-6040', accepted: false }]);
+    await expect.element(screen.getByRole('group', { name: 'Suggestions' })).not.toBeInTheDocument();
+  });
+
   test('five thousand annotations are a table of a few rows, and fit a telephone', async () => {
     await page.viewport(390, 844);
     const annotations = Object.fromEntries(

@@ -8,10 +8,13 @@ import { Help } from './view/help.tsx';
 import { RegionPanel } from './view/region-panel.tsx';
 import { RegionTable } from './view/region-table.tsx';
 import { Stage } from './view/stage.tsx';
+import { SuggestionsBar } from './view/suggestions-bar.tsx';
+import { TierBar } from './view/tier-bar.tsx';
 import { Toolbar } from './view/toolbar.tsx';
 import { useCutting } from './view/use-cutting.ts';
 import { useFailure } from './view/use-failure.ts';
 import { useAddress, usePeaks, usePlayer } from './view/use-sound.ts';
+import { useSpeech } from './view/use-speech.ts';
 import { useWork, type ViewProps } from './view/use-work.ts';
 import type { News } from './view/work-core.ts';
 import classes from './view.module.css';
@@ -27,7 +30,7 @@ const PEAKS_TEXTS = {
 
 const Spectrogram = lazy(async () => ({ default: (await import('./spectrogram/spectrogram.tsx')).Spectrogram }));
 
-const REFUSALS: readonly string[] = ['too-short', 'too-many', 'overlap'];
+const REFUSALS: readonly string[] = ['too-short', 'too-many', 'overlap', 'tier-known'];
 
 /** What the last action did, or why it was not done. */
 const useNews = (
@@ -36,10 +39,10 @@ const useNews = (
 ): [done: string, refused: string] => {
   const t = useTexts(texts);
   if (!news) return ['', ''];
-  const { said } = news;
+  const { said, count = 0, left = 0, tier = '' } = news;
   if (said === 'too-short')
     return ['', [t('tooShortTitle'), minLength === null ? '' : t('tooShort', { seconds: minLength })].join(' ').trim()];
-  const text = t(said, { limit: annotationCntLimit });
+  const text = t(said, { limit: annotationCntLimit, count, left, tier });
   return REFUSALS.includes(said) ? ['', text] : [text, ''];
 };
 
@@ -56,9 +59,11 @@ export const View = (props: ViewProps) => {
   const isPlaying = usePlayer(work, media, address);
   const { failed, fail } = useFailure(work, media, address);
   const noPeaks = usePeaks(work, { input, record: value.record, address, files: context.files }, !isEditor);
+  useSpeech(work, work.peaks, settings, !isEditor && !work.isReadOnly);
   const cutting = useCutting(props, work, address);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
+  const hasSuggestions = work.suggestions.isAny;
   const isLost = failed === 'lost';
   const hasFailed = isMissing || failed === 'invalid' || (noPeaks === 'missing' && !isLost);
   const Media = settings.isVideo ? 'video' : 'audio';
@@ -101,6 +106,7 @@ export const View = (props: ViewProps) => {
         </Suspense>
       )}
       <Toolbar {...{ work, state, isPlaying, clock }} />
+      {work.hasTiers && <TierBar {...{ work, state }} mayAdd={settings.addTiers} />}
       {noPeaks !== null && !hasFailed && <p className={classes.detail}>{t(PEAKS_TEXTS[noPeaks])}</p>}
       <p role="alert" className={classes.wrong}>
         {refused}
@@ -109,13 +115,14 @@ export const View = (props: ViewProps) => {
         {done}
       </p>
       {cutting.isOffered && <CutTools {...{ cutting, region }} />}
+      {!work.isReadOnly && <SuggestionsBar {...{ work, state }} />}
       {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
       <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />
       <p id={`${htmlId}-help`} className={classes.detail}>
         {t(work.isReadOnly ? 'readHelp' : 'stageHelp')}
       </p>
       <div className={classes.foot}>
-        <Help isReadOnly={work.isReadOnly} />
+        <Help isReadOnly={work.isReadOnly} hasTiers={work.hasTiers} hasSuggestions={hasSuggestions} />
         {!work.isReadOnly && work.list.all.length > 0 && (
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsking(true)}>
             {t('removeAll')}

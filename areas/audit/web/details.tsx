@@ -2,15 +2,11 @@ import { Text } from '@mantine/core';
 import { languageName } from '../../../shared/languages.ts';
 import { hasText, useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
-import { levelName } from '../../people/rules.ts';
 import type { AuditEvent } from '../contract.ts';
 import { detailTexts } from './detail-texts.ts';
 
 /** Of a record: what tells people nothing. */
 const LEFT_OUT = new Set(['id', 'version']);
-
-/** Fields whose values are languages. */
-const OF_LANGUAGES = new Set(['language', 'communication_languages']);
 
 /** What an entry of the audit trail says changed, in words. */
 export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
@@ -24,8 +20,8 @@ export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
       return (
         <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {old === undefined
-            ? t('is', { field: label, value: textOf(field, now) })
-            : t('became', { field: label, old: textOf(field, old), new: textOf(field, now) })}
+            ? t('is', { field: label, value: textOf(now) })
+            : t('became', { field: label, old: textOf(old), new: textOf(now) })}
         </Text>
       );
     });
@@ -37,7 +33,6 @@ const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(
 interface Named {
   language?: string;
   is_native?: boolean;
-  level?: number;
   name?: string;
   title?: string;
   username?: string;
@@ -46,20 +41,18 @@ interface Named {
 const useValueText = () => {
   const t = useTexts(detailTexts);
   const locale = localeOf(useLanguage());
-  const textOf = (field: string, value: unknown): string => {
+  const textOf = (value: unknown): string => {
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value))
-      return value.length === 0 ? t('nothing') : value.map((one) => textOf(field, one)).join(', ');
+    if (Array.isArray(value)) return value.length === 0 ? t('nothing') : value.map(textOf).join(', ');
     if (typeof value === 'object') return nameOf(value);
     const text = String(value);
-    if (OF_LANGUAGES.has(field)) return languageName(text, locale);
     return hasText(detailTexts, text) ? t(text as 'yes') : text;
   };
   const nameOf = (value: Named): string => {
     if (value.language) {
       const name = languageName(value.language, locale);
-      return value.is_native ? t('nativeIn', { name }) : `${name} (${levelName(value.level ?? 0)})`;
+      return value.is_native ? t('nativeIn', { name }) : name;
     }
     return value.name ?? value.title ?? value.username ?? JSON.stringify(value);
   };

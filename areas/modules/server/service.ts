@@ -92,13 +92,12 @@ const taskIdsOf = async (
 };
 
 export const createModule = async (trx: Db, viewer: Viewer, actor: Actor, body: NewModule): Promise<number> => {
-  const name = plainName(body.name);
   const scope = scopeOf(viewer);
   const { columns, people = [], tasks = [] } = await valuesOf(trx, scope, null, body);
-  const { id } = await insertModule(trx, { name, ...columns });
+  const { id } = await insertModule(trx, { name: body.name.trim(), ...columns });
   await replaceCoordinators(trx, id, [...new Set([...people, ...(viewer.is_superuser ? [] : [viewer.id])])]);
   await putTasksInModule(trx, id, tasks);
-  await recordAudit(trx, [{ kind: 'module.added', actor, subject: name, data: { ...body, name } }]);
+  await recordAudit(trx, [{ kind: 'module.added', actor, subject: body.name.trim(), data: body }]);
   return id;
 };
 

@@ -5,7 +5,6 @@ import { platformMessages } from '../../../server/platform/messages.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { plainName } from '../../../shared/text.ts';
 import { countRating } from '../../accounts/server/public.ts';
 import { scopeOf } from '../../organisation/server/public.ts';
 import { relationTo } from '../../tasks/server/public.ts';
@@ -144,9 +143,9 @@ const ownRating = async (trx: Db, viewer: Viewer, id: number) => {
 };
 
 const valuesOf = ({ title, linguistic, other, rating: stars }: RatingChange) => {
-  if (title !== undefined && plainName(title) === '') throw badFields({ title: [message(platformMessages.blank)] });
+  if (title !== undefined && title.trim() === '') throw badFields({ title: [message(platformMessages.blank)] });
   return {
-    ...(title !== undefined && { title: plainName(title) }),
+    ...(title !== undefined && { title: title.trim() }),
     ...(linguistic !== undefined && { linguistic }),
     ...(other !== undefined && { other }),
     ...(stars !== undefined && { halves: stars === null ? null : halvesOf(stars) }),

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { may, staff } from '../../../shared/access.ts';
-import { useViewer } from '../../../web/platform/session.ts';
 import { Loaded } from '../../../web/ui/loaded.tsx';
 import { ratingsQuery, taskRatingsQuery } from './queries.ts';
 import { RatingEditor } from './rating-editor.tsx';
@@ -18,7 +16,6 @@ export const NewRatingPage = () => {
 
 const ForPerson = ({ username }: { username: string }) => {
   const navigate = useNavigate();
-  const viewer = useViewer();
   // Whoever may not be rated is not found.
   return (
     <Loaded query={useQuery(ratingsQuery(username, 1))}>
@@ -27,13 +24,8 @@ const ForPerson = ({ username }: { username: string }) => {
           linguist={username}
           task={null}
           saved={undefined}
-          // Profiles are not for moderators.
-          onDone={(added) =>
-            void navigate(
-              may(viewer, staff)
-                ? { to: '/user/profile/$username/{-$tabName}', params: { username, tabName: 'ratings' } }
-                : { to: '/ratings/$ratingId', params: { ratingId: String(added?.id) } },
-            )
+          onDone={() =>
+            void navigate({ to: '/user/profile/$username/{-$tabName}', params: { username, tabName: 'ratings' } })
           }
         />
       )}

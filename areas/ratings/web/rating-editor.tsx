@@ -19,8 +19,8 @@ interface RatingEditorProps {
   /** The slug and the title of the task that it is about. */
   task: { slug: string; title: string } | null;
   saved: Rating | undefined;
-  /** After the rating was added, or deleted: null. */
-  onDone: (added: Rating | null) => void;
+  /** After the rating was added or deleted. */
+  onDone: () => void;
 }
 
 /** A rating that the viewer writes. */
@@ -38,10 +38,10 @@ export const RatingEditor = ({ linguist, task, saved, onDone }: RatingEditorProp
       saved={saved}
       fields={['title', 'linguistic', 'other', 'rating']}
       isReady={({ title }) => title.trim() !== ''}
-      onSaved={(rating, isNew) => {
+      onSaved={(_, isNew) => {
         toast.success(t('saved'));
         void changed();
-        if (isNew) onDone(rating);
+        if (isNew) onDone();
       }}
       {...(saved && {
         deletion: {
@@ -51,7 +51,7 @@ export const RatingEditor = ({ linguist, task, saved, onDone }: RatingEditorProp
           onDone: () => {
             toast.success(t('deleted'));
             void changed();
-            onDone(null);
+            onDone();
           },
         },
       })}

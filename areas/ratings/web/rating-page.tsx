@@ -1,10 +1,8 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
-import { may, staff } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { idField } from '../../../web/platform/search-fields.ts';
-import { useViewer } from '../../../web/platform/session.ts';
 import { DateTime } from '../../../web/ui/dates/date-time.tsx';
 import { Loaded } from '../../../web/ui/loaded.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
@@ -23,12 +21,10 @@ export const RatingPage = () => {
 
 const SavedRating = ({ id }: { id: number }) => {
   const navigate = useNavigate();
-  const viewer = useViewer();
   return (
     <Loaded query={useQuery(ratingQuery(id))}>
-      {(saved) => {
-        const rated = { username: saved.linguist_username };
-        return saved.is_own ? (
+      {(saved) =>
+        saved.is_own ? (
           <RatingEditor
             linguist={saved.linguist_username}
             task={saved.task}
@@ -37,16 +33,14 @@ const SavedRating = ({ id }: { id: number }) => {
               void navigate(
                 saved.task
                   ? { to: '/ratings/task/$taskSlug', params: { taskSlug: saved.task.slug } }
-                  : may(viewer, staff)
-                    ? { to: '/user/profile/$username/{-$tabName}', params: { ...rated, tabName: 'ratings' } }
-                    : { to: '/ratings/new/$username/{-$taskSlug}', params: rated },
+                  : { to: '/ratings/new/$username/{-$taskSlug}', params: { username: saved.linguist_username } },
               )
             }
           />
         ) : (
           <ReadRating rating={saved} />
-        );
-      }}
+        )
+      }
     </Loaded>
   );
 };

@@ -1,7 +1,8 @@
-import { labelsOf, type Region } from './region.ts';
+import { labelsOf, type Region, tierOf } from './region.ts';
 
-/** What a region says, as one text: the same for the same labels in another order. */
-const saidIn = ({ note }: Region): string => JSON.stringify(labelsOf(note)?.toSorted() ?? note);
+/** What a region says, as one text: the same for the same labels in another order. Its tier is part of it. */
+const saidIn = (region: Region): string =>
+  JSON.stringify([tierOf(region), labelsOf(region.note)?.toSorted() ?? region.note]);
 
 interface Edge {
   at: number;

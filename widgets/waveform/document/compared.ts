@@ -1,4 +1,4 @@
-import { labelsOf, type Region } from './region.ts';
+import { labelsOf, type Region, tierOf } from './region.ts';
 
 /** A stretch of the recording and the regions of the answers that mark it. */
 export interface ComparedRegions {
@@ -14,7 +14,7 @@ export interface ComparedRegions {
 const said = (region: Region | null | undefined) => {
   if (!region) return null;
   const { start, end, note } = region;
-  return JSON.stringify([start, end, labelsOf(note)?.toSorted() ?? note]);
+  return JSON.stringify([start, end, tierOf(region), labelsOf(note)?.toSorted() ?? note]);
 };
 
 /** The regions of several answers in pairs: those with the same limits stand in one row. */

@@ -1,9 +1,22 @@
-import type { Region } from './region.ts';
+import { type Region, tierOf } from './region.ts';
 
 /** One region before and after; undefined where it did not or does not exist. */
 export interface Change {
   readonly before: Region | undefined;
   readonly after: Region | undefined;
+}
+
+/** What became of a suggestion before and after a step; undefined: nothing yet. */
+export interface Decided {
+  readonly id: string;
+  readonly was: boolean | undefined;
+  readonly now: boolean | undefined;
+}
+
+/** What one action did, and what one undo takes back. */
+export interface Step {
+  readonly changes: readonly Change[];
+  readonly decided: readonly Decided[];
 }
 
 const comesBefore = (a: Region, b: Region) =>
@@ -15,8 +28,8 @@ export class RegionList {
   /** At each place the latest end up to there. */
   private reach: number[] = [];
   private readonly byId = new Map<string, Region>();
-  private readonly done: (readonly Change[])[] = [];
-  private undone: (readonly Change[])[] = [];
+  private readonly done: Step[] = [];
+  private undone: Step[] = [];
 
   constructor(regions: readonly Region[]) {
     this.sorted = regions.toSorted((a, b) => (comesBefore(a, b) ? -1 : 1));
@@ -64,17 +77,18 @@ export class RegionList {
     return found;
   }
 
-  /** The shortest region at a time. */
-  at(ms: number): Region | undefined {
-    const found = this.between(ms, ms);
+  /** The shortest region at a time, of one tier or of any. */
+  at(ms: number, tier?: string): Region | undefined {
+    const found = this.between(ms, ms).filter((region) => tier === undefined || tierOf(region) === tier);
     return found.length === 0
       ? undefined
       : found.reduce((best, one) => (one.end - one.start < best.end - best.start ? one : best));
   }
 
-  /** The next edge of a region after a time, or the one before it; undefined if there is none. */
-  boundary(ms: number, isBack: boolean): number | undefined {
+  /** The next edge of a region after a time, or the one before it, of one tier or of any; undefined if there is none. */
+  boundary(ms: number, isBack: boolean, tier?: string): number | undefined {
     let best: number | undefined;
+    const isMeant = (region: Region) => tier === undefined || tierOf(region) === tier;
     const consider = (edge: number) => {
       const isThere = isBack ? edge < ms : edge > ms;
       if (isThere && (best === undefined || (isBack ? edge > best : edge < best))) best = edge;
@@ -83,43 +97,46 @@ export class RegionList {
       for (let at = this.sorted.length - 1; at >= 0; at -= 1) {
         if (best !== undefined && (this.reach[at] ?? 0) <= best) break;
         const region = this.sorted[at];
-        if (region) [region.start, region.end].forEach(consider);
+        if (region && isMeant(region)) [region.start, region.end].forEach(consider);
       }
     } else {
       for (let at = this.firstReaching(ms); at < this.sorted.length; at += 1) {
         const region = this.sorted[at];
         if (!region || (best !== undefined && region.start >= best)) break;
-        [region.start, region.end].forEach(consider);
+        if (isMeant(region)) [region.start, region.end].forEach(consider);
       }
     }
     return best;
   }
 
-  apply(changes: readonly Change[]): void {
-    if (changes.length === 0) return;
+  apply(changes: readonly Change[], decided: readonly Decided[] = []): void {
+    if (changes.length + decided.length === 0) return;
     this.make(changes);
-    this.done.push(changes);
+    this.done.push({ changes, decided });
     this.undone = [];
   }
 
-  undo(): readonly Change[] | undefined {
+  /** What was done to take the last step back. */
+  undo(): Step | undefined {
     const last = this.done.pop();
     if (!last) return undefined;
-    const back = last.map(({ before, after }) => ({ before: after, after: before })).reverse();
-    this.make(back);
+    const changes = last.changes.map(({ before, after }) => ({ before: after, after: before })).reverse();
+    const decided = last.decided.map(({ id, was, now }) => ({ id, was: now, now: was })).reverse();
+    this.make(changes);
     this.undone.push(last);
-    return back;
+    return { changes, decided };
   }
 
-  redo(): readonly Change[] | undefined {
+  redo(): Step | undefined {
     const next = this.undone.pop();
     if (!next) return undefined;
-    this.make(next);
+    this.make(next.changes);
     this.done.push(next);
     return next;
   }
 
-  private make(changes: readonly Change[]): void {
+  /** Changes that no undo takes back. */
+  make(changes: readonly Change[]): void {
     if (changes.length > 100) this.makeMany(changes);
     else this.makeFew(changes);
   }

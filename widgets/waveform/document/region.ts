@@ -8,7 +8,18 @@ export interface Region {
   readonly note: Note;
   /** `#rrggbb`, or a name of the palette. */
   readonly color: string;
+  /** The tier that it belongs to; left out where it belongs to none. */
+  readonly tier?: string;
+  /** The suggestion that it was made from. */
+  readonly suggestionId?: string;
 }
+
+/** The tier of a region; empty for none. */
+export const tierOf = ({ tier = '' }: Pick<Region, 'tier'>): string => tier;
+
+/** The region in a tier; in none where it is empty. */
+export const inTier = ({ tier: _, ...region }: Region, tier: string): Region =>
+  tier === '' ? region : { ...region, tier };
 
 export const toMs = (seconds: number): number => Math.round(seconds * 1000);
 
@@ -16,7 +27,10 @@ export const toMs = (seconds: number): number => Math.round(seconds * 1000);
 export const frameAt = (ms: number, frameRate: number | null): number | null =>
   frameRate === null ? null : Math.round((ms / 1000) * frameRate);
 
-const annotationOf = ({ id, start, end, note, color }: Region, frameRate: number | null): Annotation => ({
+const annotationOf = (
+  { id, start, end, note, color, tier, suggestionId }: Region,
+  frameRate: number | null,
+): Annotation => ({
   id,
   start: start / 1000,
   start_frame: frameAt(start, frameRate),
@@ -24,15 +38,19 @@ const annotationOf = ({ id, start, end, note, color }: Region, frameRate: number
   end_frame: frameAt(end, frameRate),
   note,
   color,
+  ...(tier !== undefined && { tier }),
+  ...(suggestionId !== undefined && { suggestionId }),
 });
 
 export const regionsIn = ({ annotations }: Pick<WaveformValue, 'annotations'>): Region[] =>
-  Object.values(annotations).map(({ id, start, end, note, color }) => ({
+  Object.values(annotations).map(({ id, start, end, note, color, tier, suggestionId }) => ({
     id,
     start: toMs(start),
     end: toMs(end),
     note,
     color,
+    ...(tier !== undefined && { tier }),
+    ...(suggestionId !== undefined && { suggestionId }),
   }));
 
 /** Regions in their order, as answers hold them. */

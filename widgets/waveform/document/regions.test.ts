@@ -5,6 +5,7 @@ import { comparedRegions } from './compared.ts';
 import { annotationsOf, type Region, regionsIn } from './region.ts';
 import { RegionList } from './region-list.ts';
 import { dragged, type RegionRules, refusalOf, roomOf, snapped } from './rules.ts';
+import { type Suggested, Suggestions } from './suggestions.ts';
 
 const DURATION = 10_000;
 const Ms = fc.integer({ min: 0, max: DURATION });
@@ -139,4 +140,24 @@ test('a comparison puts regions with the same limits in one row, each region onc
       expect(comparedRegions([a, a]).some(({ differs }) => differs)).toBe(false);
     }),
   );
+});
+
+test('suggestions: what is decided is not open any more, until an undo, and what comes twice stands once', () => {
+  const all: Suggested[] = [0, 100, 200].map((start, at) => ({
+    ...region(String(at), start, start + 50),
+    ...{ score: null, model: '' },
+  }));
+  const suggestions = new Suggestions([{ id: '0', accepted: false }]);
+  suggestions.add(all);
+  suggestions.add(all);
+  const open = () => suggestions.open.all.map(({ id }) => id);
+  expect(open()).toEqual(['1', '2']);
+  suggestions.decide([{ id: '2', was: undefined, now: true }]);
+  expect(suggestions.decisions).toEqual([
+    { id: '0', accepted: false },
+    { id: '2', accepted: true },
+  ]);
+  expect(suggestions.next(150)?.id).toBe('1');
+  suggestions.decide([{ id: '2', was: true, now: undefined }]);
+  expect(open()).toEqual(['1', '2']);
 });

@@ -1,4 +1,4 @@
-import type { Region } from './region.ts';
+import { type Region, tierOf } from './region.ts';
 import type { RegionList } from './region-list.ts';
 
 /** What the form's author asks of annotations. Times in milliseconds. */
@@ -7,7 +7,7 @@ export interface RegionRules {
   readonly minLength: number;
   /** 0: any number. */
   readonly most: number;
-  /** Annotations may touch but not overlap. */
+  /** Annotations may touch but not overlap; those of different tiers may. */
   readonly apart: boolean;
 }
 
@@ -31,7 +31,8 @@ export const refusalOf = (list: RegionList, region: Region, rules: RegionRules):
   if (region.end <= region.start || region.end - region.start < rules.minLength) return 'too-short';
   if (rules.most > 0 && !list.get(region.id) && list.all.length >= rules.most) return 'too-many';
   if (!rules.apart) return null;
-  const isInWay = (other: Region) => other.id !== region.id && overlap(other, region);
+  const isInWay = (other: Region) =>
+    other.id !== region.id && tierOf(other) === tierOf(region) && overlap(other, region);
   return list.between(region.start, region.end).some(isInWay) ? 'overlap' : null;
 };
 
@@ -64,8 +65,10 @@ export const snapped = (list: RegionList, ms: number, { snap, duration, marks = 
 };
 
 /** The free time around a stretch: as far as its regions on both sides let it grow. */
-const room = (list: RegionList, { id, start, end }: Region, duration: number): [number, number] => {
-  const others = list.between(0, duration).filter((other) => other.id !== id);
+const room = (list: RegionList, region: Region, duration: number): [number, number] => {
+  const { id, start, end } = region;
+  const tier = tierOf(region);
+  const others = list.between(0, duration).filter((other) => other.id !== id && tierOf(other) === tier);
   const before = others.filter((other) => other.end <= start).map((other) => other.end);
   const after = others.filter((other) => other.start >= end).map((other) => other.start);
   return [before.reduce((a, b) => Math.max(a, b), 0), after.reduce((a, b) => Math.min(a, b), duration)];

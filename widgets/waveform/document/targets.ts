@@ -8,7 +8,12 @@ import { labelsOf, regionsIn } from './region.ts';
 export const targetsIn = (value: WaveformValue): WidgetTarget[] =>
   regionsIn(value)
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map(({ id, start, end, note }) => {
+    .map(({ id, start, end, note, tier }) => {
       const words = labelsOf(note)?.join(', ') ?? (note as string);
-      return { id, label: `${timeText(start)} – ${timeText(end)}${words === '' ? '' : ` ${quoted(words)}`}` };
+      const parts = [
+        `${timeText(start)} – ${timeText(end)}`,
+        ...(tier ? [tier] : []),
+        ...(words ? [quoted(words)] : []),
+      ];
+      return { id, label: parts.join(' ') };
     });

@@ -10,8 +10,10 @@ const value = (): WaveformValue => ({
   frame_rate: 25,
   annotations: {
     0: { id: 'a', ...times, note: 'a door', color: '#21ba45' },
-    1: { id: 'b', ...times, note: { annotation_container: ['Speech'] }, color: '' },
+    1: { id: 'b', ...times, note: { annotation_container: ['Speech'] }, color: '', tier: 'Ann', suggestionId: 's' },
   },
+  tiers: ['Ann'],
+  decisions: [{ id: 's', accepted: true }],
 });
 
 type Path = readonly string[];
@@ -24,7 +26,16 @@ const pathsOf = (json: unknown, path: Path = []): Path[] =>
 const strange = fc.constantFrom<unknown>(
   ...[null, true, 0, -1, 1.5, 1000, 1001, LONGEST_SECONDS, LONGEST_SECONDS + 1, Number.NaN, '', 'x', [], [''], {}],
   ...[{ annotation_container: [] }, { annotation_container: [1] }, Array(200).fill('x'), Array(201).fill('x')],
-  ...['😀'.repeat(30), '😀'.repeat(31), '😀'.repeat(200), '😀'.repeat(201), '😀'.repeat(300), '😀'.repeat(301)],
+  ...[
+    '😀'.repeat(30),
+    '😀'.repeat(31),
+    '😀'.repeat(100),
+    '😀'.repeat(101),
+    '😀'.repeat(200),
+    '😀'.repeat(201),
+    '😀'.repeat(300),
+    '😀'.repeat(301),
+  ],
   ...['x'.repeat(2000), 'x'.repeat(2001), 'x'.repeat(LONGEST_NOTE), 'x'.repeat(LONGEST_NOTE + 1)],
 );
 

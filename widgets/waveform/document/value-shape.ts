@@ -1,5 +1,13 @@
 import { isRecord } from '../../shared/json.ts';
-import { LONGEST_ADDRESS, LONGEST_NOTE, LONGEST_SECONDS, MOST_ANNOTATIONS, type WaveformValue } from '../value.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_NOTE,
+  LONGEST_SECONDS,
+  LONGEST_TIER,
+  MOST_ANNOTATIONS,
+  MOST_TIERS,
+  type WaveformValue,
+} from '../value.ts';
 
 /**
  * The schema of value.ts by hand: the same verdict in a fraction of the time. Each change of an answer asks for it, and
@@ -20,6 +28,10 @@ const isFrame = (value: unknown) => value === null || (Number.isInteger(value) &
 
 const fields = (value: object): number => Object.keys(value).length;
 
+/** How many of the fields that may be left out are there. */
+const given = (value: object, ...names: string[]): number => names.filter((name) => name in value).length;
+const isLeftOut = (value: Record<string, unknown>, name: string) => !(name in value);
+
 const isLabels = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 200 && value.every((label) => isText(label, 300));
 
@@ -28,7 +40,9 @@ const isNote = (value: unknown): boolean =>
 
 const isAnnotation = (value: unknown): boolean =>
   isRecord(value) &&
-  fields(value) === 7 &&
+  fields(value) === 7 + given(value, 'tier', 'suggestionId') &&
+  (isLeftOut(value, 'tier') || isText(value.tier, LONGEST_TIER, 1)) &&
+  (isLeftOut(value, 'suggestionId') || isText(value.suggestionId, 200, 1)) &&
   isText(value.id, 200, 1) &&
   isSeconds(value.start) &&
   isFrame(value.start_frame) &&
@@ -43,9 +57,20 @@ const areAnnotations = (value: unknown): boolean => {
   return all.length <= MOST_ANNOTATIONS && all.every(isAnnotation);
 };
 
+const areTiers = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MOST_TIERS && value.every((name) => isText(name, LONGEST_TIER, 1));
+
+const isDecision = (value: unknown): boolean =>
+  isRecord(value) && fields(value) === 2 && isText(value.id, 200, 1) && typeof value.accepted === 'boolean';
+
+const areDecisions = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MOST_ANNOTATIONS && value.every(isDecision);
+
 export const isWaveformValue = (value: unknown): value is WaveformValue =>
   isRecord(value) &&
-  fields(value) === 3 &&
+  fields(value) === 3 + given(value, 'tiers', 'decisions') &&
+  (isLeftOut(value, 'tiers') || areTiers(value.tiers)) &&
+  (isLeftOut(value, 'decisions') || areDecisions(value.decisions)) &&
   isText(value.record, LONGEST_ADDRESS) &&
   (value.frame_rate === null || isNumber(value.frame_rate, 1, 1000)) &&
   areAnnotations(value.annotations);

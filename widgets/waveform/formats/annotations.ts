@@ -1,11 +1,13 @@
 import { fits } from '../../../shared/schema-check.ts';
-import type { Annotations, Answered, Loss } from '../../shared/annotations/annotation-format.ts';
+import type { Annotations, AnnotationUse, Answered, Loss } from '../../shared/annotations/annotation-format.ts';
 import { hexOf } from '../../shared/colours.ts';
 import { isRecord, type Json } from '../../shared/json.ts';
-import { annotationsOf, labelsOf, type Region, regionsIn } from '../document/region.ts';
+import { nameOf } from '../../shared/names.ts';
+import { annotationsOf, inTier, labelsOf, type Region, regionsIn } from '../document/region.ts';
+import { freshTiers, hasTiers } from '../document/tiers.ts';
 import { isWaveformValue } from '../document/value-shape.ts';
 import { recordingOf, type WaveformSettings } from '../model.ts';
-import { WaveformInput, type WaveformValue } from '../value.ts';
+import { type Suggestion, WaveformInput, type WaveformValue } from '../value.ts';
 import type { SoundItem, SoundWritable } from './format.ts';
 import { SOUND_FORMATS } from './formats.ts';
 import { exampleOf, Losses } from './losses.ts';
@@ -16,23 +18,51 @@ import { faultTexts, lossTexts, surveyTexts } from './texts.ts';
 const SUBJECT = 'record';
 const SHOWN_SPANS = 8;
 
-const answerOf = ({ record, spans }: SoundItem, settings: WaveformSettings): WaveformValue => {
-  const regions = spans.map(({ start, end, text }, at): Region => {
-    const note = noteOf(text, settings);
+/** The annotations of a file as the form takes them: with the names of tiers as it has them. */
+const regionsOf = ({ spans, tiers, isSpeakers }: SoundItem, settings: WaveformSettings): Region[] => {
+  const withTiers = hasTiers(settings);
+  const known = new Map([...tiers, ...settings.tiers].map((name) => [nameOf(name), name]));
+  return spans.map(({ start, end, text, tier }, at): Region => {
+    const note = noteOf(withTiers && isSpeakers ? '' : text, settings);
     const [label] = labelsOf(note) ?? [];
     const chosen = settings.noteChoices.find(({ value }) => value === label);
-    return { id: `annotation-${at + 1}`, start, end, note, color: hexOf(chosen?.color ?? '') ?? '' };
+    const region = { id: `annotation-${at + 1}`, start, end, note, color: hexOf(chosen?.color ?? '') ?? '' };
+    return inTier(region, withTiers && tier !== undefined ? (known.get(nameOf(tier)) ?? tier) : '');
   });
-  return { record, frame_rate: null, annotations: annotationsOf(regions, null) };
+};
+
+const addedTiers = ({ tiers }: SoundItem, settings: WaveformSettings) => {
+  const added = settings.addTiers ? freshTiers(tiers, settings.tiers) : [];
+  return added.length > 0 && { tiers: added };
+};
+
+const answerOf = (item: SoundItem, settings: WaveformSettings): WaveformValue => {
+  const annotations = annotationsOf(regionsOf(item, settings), null);
+  return { record: item.record, frame_rate: null, annotations, ...addedTiers(item, settings) };
+};
+
+const suggestionOf = ({ id, start, end, note, tier }: Region): Suggestion => ({
+  ...{ id, start: start / 1000, end: end / 1000, note },
+  ...(tier !== undefined && { tier }),
+});
+
+/** What the answer to a question begins with, or what is suggested for it. */
+const begunWith = (item: SoundItem, use: AnnotationUse, settings: WaveformSettings): object => {
+  if (use === 'answers' || item.spans.length === 0) return {};
+  if (use === 'prefilled') return answerOf(item, settings);
+  return { suggestions: regionsOf(item, settings).map(suggestionOf), ...addedTiers(item, settings) };
 };
 
 /** The length of a recording that a file says is shorter than its annotations is not known. */
 const durationOf = ({ duration, spans }: SoundItem): number | null =>
   duration === null || spans.some(({ end }) => end > duration) ? null : duration / 1000;
 
-const lossesOf = ({ name, spans }: SoundItem, use: string, { disableNote }: WaveformSettings): Loss[] => {
+const lossesOf = (item: SoundItem, _use: string, settings: WaveformSettings): Loss[] => {
+  const { spans, tiers, isSpeakers } = item;
+  const { disableNote } = settings;
   const losses = new Losses();
-  if (use === 'suggestions') losses.add('soundSuggestions', name, {}, spans.length);
+  if (tiers.length > 1 && !isSpeakers && !hasTiers(settings))
+    losses.add('soundTiers', tiers.join(', '), { names: tiers.slice(0, 20).join(', ') });
   if (disableNote) losses.addSpans('soundNotes', spans, ({ text }) => text !== '');
   return losses.list();
 };
@@ -47,7 +77,11 @@ const writableOf = (name: string, { value, input, verdict }: Answered): SoundWri
   return {
     ...{ name, verdict, record: answer.record, hasFrames: answer.frame_rate !== null },
     duration: asked?.duration ? Math.round(asked.duration * 1000) : null,
-    spans: regions.map(({ start, end, note }) => ({ start, end: Math.max(start, end), text: textOfNote(note) })),
+    tiers: answer.tiers ?? [],
+    spans: regions.map(({ start, end, note, tier }) => ({
+      ...{ start, end: Math.max(start, end), text: textOfNote(note) },
+      ...(tier !== undefined && { tier }),
+    })),
     silent: labels.filter((some) => some?.length === 0).length,
     ambiguous: labels.filter((some) => some && some.length > 1 && some.some((one) => one.includes(','))).length,
     coloured: regions.filter(({ note, color }) => color !== '' && !labelsOf(note)?.length).length,
@@ -67,9 +101,8 @@ export const annotations: Annotations<SoundItem, SoundWritable, WaveformSettings
   formats: SOUND_FORMATS,
   inputOf: (item, use, settings) => {
     const duration = durationOf(item);
-    const isBegun = use !== 'answers' && item.spans.length > 0;
-    const own = { ...(duration !== null && { duration }), ...(isBegun && answerOf(item, settings)) };
-    return Object.keys(own).length === 0 ? item.record : { ...own, record: item.record };
+    const own = { ...(duration !== null && { duration }), ...begunWith(item, use, settings) };
+    return Object.keys(own).length === 0 ? item.record : ({ ...own, record: item.record } as Json);
   },
   answerOf,
   subjectOf: ({ record }) => record,

@@ -23,17 +23,21 @@ export const readElan = (root: XmlElement, draft: RecordingDraft): void => {
   const unit = UNITS[header?.attributes.TIME_UNITS ?? 'milliseconds'] ?? 1;
   const slots = slotsIn(childOf(root, 'TIME_ORDER'), unit, draft);
   const tiers = childrenOf(root, 'TIER');
-  const names = tiers.map(({ attributes }) => attributes.TIER_ID ?? '');
-  const annotations = tiers.flatMap((tier) => childrenOf(tier, 'ANNOTATION').flatMap(({ children }) => children));
+  const names = new Map<XmlElement, string>();
+  const annotations = tiers.flatMap((tier) => {
+    const name = draft.tier(tier.attributes.TIER_ID ?? '');
+    const own = childrenOf(tier, 'ANNOTATION').flatMap(({ children }) => children);
+    for (const one of own) names.set(one, name);
+    return own;
+  });
   const timesOf = timesIn(annotations, slots);
   for (const one of annotations) {
     if (draft.isFull) return;
     const { start, end } = timesOf(one) ?? { start: Number.NaN, end: Number.NaN };
     const text = childOf(one, 'ANNOTATION_VALUE')?.text ?? '';
     if (one.name === 'REF_ANNOTATION') draft.lose('soundDependent', text);
-    draft.add(start / 1000, end / 1000, text, one.line);
+    draft.add(start / 1000, end / 1000, text, one.line, names.get(one));
   }
-  if (names.length > 1) draft.lose('soundTiers', names.join(', '), { names: names.slice(0, 20).join(', ') });
   const people = tiers.flatMap(({ attributes }) => attributes.PARTICIPANT || []);
   if (people.length > 0) draft.lose('soundParticipants', [...new Set(people)].join(', '));
   const others = new Set(root.children.map(({ name }) => name).filter((name) => !WITHOUT_DATA.includes(name)));

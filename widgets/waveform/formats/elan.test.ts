@@ -33,7 +33,6 @@ test('ELAN with tiers of speakers, dependent annotations, open times and two rec
     'soundMedia',
     'soundOpenTimes',
     'soundDependent',
-    'soundTiers',
     'soundParticipants',
     'soundParts',
   ]);

@@ -1,11 +1,12 @@
 import type { AnnotationSource, Unreadable } from '../../shared/annotations/annotation-format.ts';
 import { wholeOf } from '../../shared/annotations/lines.ts';
 import { isPossibleInXml, XML_HEAD, xmlOf, xmlTag, xmlText } from '../../shared/annotations/xml.ts';
+import type { WaveformSettings } from '../model.ts';
 import { RecordingDraft, stemOf } from './draft.ts';
 import { readElan } from './elan-reading.ts';
 import type { SoundFormat, SoundItem, SoundWritable, Span } from './format.ts';
 import { otherFiles, tellWhole } from './losses.ts';
-import { tiersOf } from './tiers.ts';
+import { fileTiers, spansElsewhere, tierNames } from './tiers.ts';
 
 const TITLE = 'ELAN (EAF)';
 const ROOT = 'ANNOTATION_DOCUMENT';
@@ -25,7 +26,7 @@ const readFile = async (file: AnnotationSource): Promise<SoundItem | Unreadable>
 const isPoint = ({ start, end }: Span): boolean => start === end;
 
 /** Times are slots, which annotations refer to. Each goes to the first tier that has its time free. */
-const write = (item: SoundWritable) => {
+const write = (item: SoundWritable, settings: WaveformSettings) => {
   const slots: string[] = [];
   const slotOf = (ms: number): string => {
     const id = `ts${slots.length + 1}`;
@@ -41,8 +42,9 @@ const write = (item: SoundWritable) => {
       xmlTag('ALIGNABLE_ANNOTATION', { ANNOTATION_ID: `a${count}`, ...times }, [value]),
     ]);
   };
-  const tiers = tiersOf(item.spans.filter((span) => !isPoint(span))).map((spans, at) => {
-    const own = { LINGUISTIC_TYPE_REF: 'default-lt', TIER_ID: at === 0 ? 'annotations' : `annotations ${at + 1}` };
+  const intervals = item.spans.filter((span) => !isPoint(span));
+  const tiers = fileTiers(intervals, tierNames(item, settings)).map(({ name, spans }) => {
+    const own = { LINGUISTIC_TYPE_REF: 'default-lt', TIER_ID: name };
     return xmlTag('TIER', own, ['\n', ...spans.map((span) => `${annotationOf(span)}\n`)]);
   });
   const media = xmlTag('MEDIA_DESCRIPTOR', { MEDIA_URL: item.record, MIME_TYPE: 'audio/x-wav' });
@@ -59,11 +61,13 @@ const write = (item: SoundWritable) => {
   // The format asks for a date; that of the export would make two exports of one answer differ.
   const about = { AUTHOR: '', DATE: '1970-01-01T00:00:00+00:00', FORMAT: '3.0', VERSION: '3.0' };
   const text = `${XML_HEAD}${xmlTag(ROOT, about, ['\n', ...parts.map((part) => `${part}\n`)])}\n`;
-  return { files: [{ name: `${item.name}.eaf`, text }], losses: lossesOf(item) };
+  return { files: [{ name: `${item.name}.eaf`, text }], losses: lossesOf(item, settings) };
 };
 
-const lossesOf = (item: SoundWritable) => {
-  const losses = tellWhole(item, { address: true });
+const lossesOf = (item: SoundWritable, settings: WaveformSettings) => {
+  const losses = tellWhole(item, { address: true, tiers: true });
+  const intervals = item.spans.filter((span) => !isPoint(span));
+  losses.addSpans('soundTierOverlap', spansElsewhere(intervals, tierNames(item, settings)), () => true);
   losses.addSpans('soundPoints', item.spans, isPoint);
   losses.addSpans('soundSigns', item.spans, ({ text }) => !isPossibleInXml(text));
   return losses.list();

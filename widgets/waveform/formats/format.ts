@@ -14,6 +14,8 @@ export interface Span {
   readonly end: number;
   /** The note, or the labels with `, ` between them; empty where nothing is said. */
   readonly text: string;
+  /** The tier that it belongs to; left out where it belongs to none. */
+  readonly tier?: string;
 }
 
 export interface Recording {
@@ -22,10 +24,15 @@ export interface Recording {
   /** Milliseconds; null where it is not known. */
   duration: number | null;
   spans: readonly Span[];
+  /** Tiers in their order, those without annotations too. */
+  tiers: readonly string[];
 }
 
 /** One question: a recording with its annotations. */
-export interface SoundItem extends AnnotatedItem, Recording {}
+export interface SoundItem extends AnnotatedItem, Recording {
+  /** The file has names of speakers and no other texts: they are tiers where the form has tiers, else notes. */
+  isSpeakers: boolean;
+}
 
 export interface SoundWritable extends WritableItem, Recording {
   verdict: Verdict;

@@ -12,6 +12,8 @@ import { readAll } from './testing/reading.ts';
 const SETTINGS: WaveformSettings = {
   ...{ label: '', isVideo: false, showSpectrogram: false, enableCut: false, noteChoices: [], disableNote: false },
   ...{ disableAnnotationIntersection: false, disableDrag: false, minLength: null, annotationCntLimit: 0 },
+  ...{ tiers: [], addTiers: false },
+  ...{ suggestSpeech: false, speechThreshold: -24, speechMinLength: 0.25, speechMinPause: 0.3 },
 };
 const FORMATS = SOUND_FORMATS.map((format) => [format.title, format] as const);
 
@@ -19,17 +21,23 @@ const note = fc
   .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('"', 'a "b"', 'a\nb', 'x --> y', '<i>&amp;'))
   .map((text) => text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n'));
 const span: fc.Arbitrary<Span> = fc
-  .tuple(fc.nat(5_000_000), fc.nat(9000), note)
-  .map(([start, length, text]) => ({ start, end: start + length, text }));
+  .tuple(fc.nat(5_000_000), fc.nat(9000), note, fc.constantFrom('', '', 'Ann', 'Bob & "Co"'))
+  .map(([start, length, text, tier]) => ({ start, end: start + length, text, ...(tier !== '' && { tier }) }));
 const written: fc.Arbitrary<SoundWritable> = fc
   .record({ name: fc.stringMatching(/^[a-z]{1,9}$/), spans: fc.array(span, { maxLength: 8 }) })
   .map(({ name, spans }) => ({
     ...{ name, record: `${name}.wav`, duration: 6_000_000, verdict: 'accept' as const },
-    ...{ hasFrames: false, silent: 0, ambiguous: 0, coloured: 0, spans },
+    ...{ hasFrames: false, silent: 0, ambiguous: 0, coloured: 0, spans, tiers: [] },
   }));
 const sorted = (spans: readonly Span[]) => spans.map((one) => JSON.stringify(one)).sort();
 
 describe.each(FORMATS)('%s', (_, format) => {
+  /** A format of speakers does not tell tiers from notes. */
+  const asSpeakers = (spans: readonly Span[]) =>
+    format.id === 'rttm'
+      ? spans.map(({ start, end, text, tier }): Span => ({ start, end, text: tier ?? text }))
+      : spans;
+
   test('gives back what was written, unless it said before what is lost, and recognises it', async () => {
     await fc.assert(
       fc.asyncProperty(written, async (item) => {
@@ -45,7 +53,7 @@ describe.each(FORMATS)('%s', (_, format) => {
         }
         if (!read || isUnreadable(read)) throw new Error(JSON.stringify(read));
         expect(read).toMatchObject({ name: item.name, record: item.record });
-        if (losses.length === 0) expect(sorted(read.spans)).toEqual(sorted(item.spans));
+        if (losses.length === 0) expect(sorted(asSpeakers(read.spans))).toEqual(sorted(asSpeakers(item.spans)));
       }),
     );
   });
@@ -65,7 +73,7 @@ describe.each(FORMATS)('%s', (_, format) => {
   test('tells before an export what it cannot hold', () => {
     const item: SoundWritable = {
       ...{ name: 'a', record: 'https://example.org/a.wav', duration: null, verdict: 'ignore', meta: { by: 1 } },
-      ...{ hasFrames: true, silent: 1, ambiguous: 1, coloured: 1, spans: [{ start: 0, end: 1, text: 'a' }] },
+      ...{ hasFrames: true, silent: 1, ambiguous: 1, coloured: 1, tiers: [], spans: [{ start: 0, end: 1, text: 'a' }] },
     };
     expect(format.losses(item, SETTINGS).map(({ code }) => code)).toEqual([
       'soundMeta',
@@ -93,6 +101,8 @@ test('a question begins with the annotations, an answer has them itself, and the
     losses: [],
     record: 'a.wav',
     duration: 3000,
+    tiers: [],
+    isSpeakers: false,
     spans,
   };
   const settings = { ...SETTINGS, noteChoices: ['Speech', 'Noise'].map((value) => ({ value, color: 'green' })) };
@@ -112,10 +122,7 @@ test('a question begins with the annotations, an answer has them itself, and the
     spans: [{ ...spans[0], text: 'Speech, Noise' }, spans[1], spans[2]],
   });
   const told = annotations.lossesOf(item, 'suggestions', { ...SETTINGS, disableNote: true });
-  expect(told.map(({ code, count }) => [code, count])).toEqual([
-    ['soundSuggestions', 3],
-    ['soundNotes', 2],
-  ]);
+  expect(told.map(({ code, count }) => [code, count])).toEqual([['soundNotes', 2]]);
   const survey = annotations.survey([settings, { ...SETTINGS, disableNote: true }, SETTINGS]);
   survey.add(item);
   const { counts, widgets } = survey.found(null);
@@ -129,5 +136,48 @@ test('a question begins with the annotations, an answer has them itself, and the
     { noteChoices: [{ value: 'Speech' }, { value: 'Noise' }, { value: 'Bell' }] },
     { disableNote: false },
     null,
+  ]);
+});
+
+test('tiers of a file go to the tiers of a form, which gets those that it lacks; speakers of RTTM are tiers or notes', async () => {
+  const form = { ...SETTINGS, tiers: ['Ann'] };
+  const spans: Span[] = [
+    { start: 0, end: 500, text: 'hello', tier: 'Ann' },
+    { start: 200, end: 900, text: 'hi', tier: 'Bob' },
+    { start: 1000, end: 1000, text: 'click', tier: 'Bob' },
+  ];
+  const whole: SoundWritable = {
+    ...{ name: 'a', record: 'a.wav', duration: 3000, verdict: 'accept', spans, tiers: ['Bob', 'Nobody'] },
+    ...{ hasFrames: false, silent: 0, ambiguous: 0, coloured: 0 },
+  };
+  const readBack = async (id: string) => {
+    const format = SOUND_FORMATS.find((one) => one.id === id) as (typeof SOUND_FORMATS)[number];
+    const [item] = await readAll(format, format.write(whole, form).files);
+    if (!item || isUnreadable(item)) throw new Error(JSON.stringify(item));
+    return item;
+  };
+  const grid = await readBack('textgrid');
+  expect(grid).toMatchObject({ spans, tiers: ['Ann', 'Bob', 'Nobody'] });
+  expect(annotations.answerOf(grid, SETTINGS)).not.toHaveProperty('annotations.0.tier');
+  expect(annotations.lossesOf(grid, 'answers', SETTINGS)).toMatchObject([{ code: 'soundTiers', count: 1 }]);
+  expect(annotations.lossesOf(grid, 'answers', form)).toEqual([]);
+  expect(annotations.answerOf(grid, { ...form, tiers: ['ann'], addTiers: true })).toMatchObject({
+    annotations: { 0: { tier: 'ann' }, 1: { tier: 'Bob' } },
+    tiers: ['Bob', 'Nobody'],
+  });
+  const suggested = annotations.inputOf(grid, 'suggestions', form) as { suggestions: object[] };
+  expect(suggested.suggestions).toHaveLength(3);
+  expect(suggested.suggestions[0]).toEqual({ id: 'annotation-1', start: 0, end: 0.5, note: 'hello', tier: 'Ann' });
+  expect(fits(WaveformInput, suggested)).toBe(true);
+  expect((await readBack('elan')).spans).toEqual(spans.slice(0, 2));
+  const speakers = await readBack('rttm');
+  expect(annotations.answerOf(speakers, form)).toMatchObject({ annotations: { 0: { note: '', tier: 'Ann' } } });
+  expect(annotations.answerOf(speakers, SETTINGS)).toMatchObject({ annotations: { 0: { note: 'Ann' } } });
+  const survey = annotations.survey([form, SETTINGS]);
+  survey.add(grid);
+  const { widgets } = survey.found(null);
+  expect(widgets.map(({ settings }) => settings)).toEqual([
+    { tiers: ['Ann', 'Bob', 'Nobody'] },
+    { tiers: ['Ann', 'Bob', 'Nobody'] },
   ]);
 });

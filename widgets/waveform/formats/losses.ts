@@ -25,7 +25,7 @@ export class Losses extends LossCounter {
 }
 
 /** What none of the formats can hold of an answer; some hold the address of the recording. */
-export const tellWhole = (item: SoundWritable, holds = { address: false }): Losses => {
+export const tellWhole = (item: SoundWritable, holds = { address: false, tiers: false }): Losses => {
   const { name, meta = {}, verdict, record, hasFrames, silent, ambiguous, coloured } = item;
   const losses = new Losses();
   if (Object.keys(meta).length > 0) losses.add('soundMeta', name);
@@ -35,6 +35,7 @@ export const tellWhole = (item: SoundWritable, holds = { address: false }): Loss
   losses.add('soundSilent', name, {}, silent);
   losses.add('soundLabels', name, {}, ambiguous);
   losses.add('soundColours', name, {}, coloured);
+  if (!holds.tiers) losses.addSpans('soundTierNames', item.spans, ({ tier }) => tier !== undefined);
   return losses;
 };
 

@@ -13,7 +13,7 @@ test('a file of several recordings, with lines of other kinds; a broken line spo
   const all = await readAll(formatOf('rttm'), [{ name: 'a.rttm', text }]);
   const read = all.map((one) => (isUnreadable(one) ? one.faults.map(({ line, code }) => [line, code]) : one.spans));
   expect(read).toEqual([
-    [{ start: 500, end: 1750, text: 'ann' }],
+    [{ start: 500, end: 1750, text: 'ann', tier: 'ann' }],
     [[4, 'soundTime']],
     [{ start: 3000, end: 3000, text: '' }],
   ]);

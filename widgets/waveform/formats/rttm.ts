@@ -1,7 +1,7 @@
 import type { AnnotationSource, Unreadable } from '../../shared/annotations/annotation-format.ts';
 import { linesOf } from '../../shared/annotations/lines.ts';
 import { RecordingDraft, stemOf } from './draft.ts';
-import type { SoundFormat, SoundItem, SoundWritable } from './format.ts';
+import type { SoundFormat, SoundItem, SoundWritable, Span } from './format.ts';
 import { otherFiles, tellWhole } from './losses.ts';
 
 const NONE = '<NA>';
@@ -33,7 +33,9 @@ async function* readFile(file: AnnotationSource): AsyncGenerator<SoundItem | Unr
         draft = new RecordingDraft(id, file.name);
       }
       const begin = Number(start || Number.NaN);
-      draft.add(begin, begin + Number(length || Number.NaN), name === NONE ? '' : name, line);
+      const speaker = name === NONE ? '' : name;
+      draft.isSpeakers = true;
+      draft.add(begin, begin + Number(length || Number.NaN), speaker, line, draft.tier(speaker));
       if (channel !== '1' && channel !== NONE) draft.lose('soundChannels', text);
       if ([words, ...rest].some((field) => field !== undefined && field !== NONE)) draft.lose('soundFields', text);
     }
@@ -49,18 +51,23 @@ const fieldOf = (text: string): string => text.replaceAll(/\s/g, '_') || NONE;
 
 const isChanged = (text: string): boolean => /\s/.test(text) || text === NONE;
 
+/** The name of the speaker: the tier, else the note. */
+const speakerOf = ({ tier, text }: Span): string => tier ?? text;
+
 const lossesOf = (item: SoundWritable) => {
-  const losses = tellWhole(item);
+  const losses = tellWhole(item, { address: false, tiers: true });
+  losses.addSpans('soundTierNotes', item.spans, ({ tier, text }) => tier !== undefined && text !== '' && text !== tier);
   if (isChanged(item.name)) losses.add('soundSpaces', item.name);
-  losses.addSpans('soundSpaces', item.spans, ({ text }) => isChanged(text));
+  losses.addSpans('soundSpaces', item.spans, (span) => isChanged(speakerOf(span)));
   if (item.spans.length === 0) losses.add('soundNone', item.name);
   return losses.list();
 };
 
 const write = (item: SoundWritable) => {
-  const rows = item.spans.map(({ start, end, text }) => {
+  const rows = item.spans.map((span) => {
+    const { start, end } = span;
     const [begin, length] = [start, end - start].map((ms) => (ms / 1000).toFixed(3));
-    return `SPEAKER ${fieldOf(item.name)} 1 ${begin} ${length} ${NONE} ${NONE} ${fieldOf(text)} ${NONE} ${NONE}\n`;
+    return `SPEAKER ${fieldOf(item.name)} 1 ${begin} ${length} ${NONE} ${NONE} ${fieldOf(speakerOf(span))} ${NONE} ${NONE}\n`;
   });
   const files = rows.length === 0 ? [] : [{ name: `${item.name}.rttm`, text: rows.join('') }];
   return { files, losses: lossesOf(item) };

@@ -1,7 +1,8 @@
 import type { Survey } from '../../shared/annotations/annotation-format.ts';
 import { COLOUR_NAMES } from '../../shared/colours.ts';
 import { nameOf } from '../../shared/names.ts';
-import type { WaveformSettings } from '../model.ts';
+import { freshTiers, hasTiers } from '../document/tiers.ts';
+import { MOST_FORM_TIERS, type WaveformSettings } from '../model.ts';
 import type { SoundItem } from './format.ts';
 import { labelsIn } from './notes.ts';
 
@@ -12,10 +13,17 @@ const COLOURS = COLOUR_NAMES.filter((name) => name !== 'white');
 /** Counts what a file of annotated recordings brings. */
 export const surveyFor = (settings: readonly WaveformSettings[]): Survey<SoundItem> => {
   const texts = new Map<string, number>();
+  const tiers = new Map<string, number>();
+  let hasPlainTiers = false;
   let [spans, notes] = [0, 0];
   return {
     add: (item) => {
       spans += item.spans.length;
+      // Names of speakers are notes where the form has no tiers.
+      const names = item.isSpeakers || item.tiers.length > 1 ? item.tiers : [];
+      for (const name of names)
+        if (tiers.has(name) || tiers.size < MOST_TEXTS) tiers.set(name, (tiers.get(name) ?? 0) + 1);
+      hasPlainTiers ||= !item.isSpeakers && item.tiers.length > 1;
       for (const { text } of item.spans) {
         if (text !== '') notes += 1;
         if (texts.has(text) || texts.size < MOST_TEXTS) texts.set(text, (texts.get(text) ?? 0) + 1);
@@ -24,14 +32,20 @@ export const surveyFor = (settings: readonly WaveformSettings[]): Survey<SoundIt
     found: () => ({
       counts: [{ code: 'soundAnnotations', count: spans }],
       widgets: settings.map((one) => {
-        const lacking = lackingIn(one, texts);
+        const isAsked = hasTiers(one) || hasPlainTiers;
+        const noTiers = isAsked ? lackingTiers(one, tiers) : [];
+        const areSpeakers = hasTiers(one) && tiers.size > 0 && !hasPlainTiers;
+        const lacking = areSpeakers ? [] : lackingIn(one, texts);
         const hidden = one.disableNote && notes > 0 ? [{ value: '', count: notes }] : [];
         return {
           unknown: [
             { setting: 'noteChoices', neededBy: 'all' as const, values: lacking },
+            hasTiers(one)
+              ? { setting: 'tiers', neededBy: 'all' as const, values: noTiers }
+              : { setting: 'tiers', neededBy: 'none' as const, avoids: 'soundTiers', values: noTiers },
             { setting: 'disableNote', neededBy: 'none' as const, avoids: 'soundNotes', values: hidden },
           ].filter(({ values }) => values.length > 0),
-          settings: extended(one, lacking, hidden.length > 0),
+          settings: extended(one, lacking, noTiers, hidden.length > 0),
         };
       }),
     }),
@@ -54,10 +68,17 @@ const lackingIn = (settings: WaveformSettings, texts: ReadonlyMap<string, number
   return [...lacking.values()];
 };
 
+/** The tiers that a form does not have, and where annotators cannot add them. */
+const lackingTiers = (settings: WaveformSettings, tiers: ReadonlyMap<string, number>) =>
+  settings.addTiers
+    ? []
+    : freshTiers([...tiers.keys()], settings.tiers).map((value) => ({ value, count: tiers.get(value) ?? 0 }));
+
 /** The settings that have to change so that the widget takes all; null where none has to. */
 const extended = (
-  { noteChoices }: WaveformSettings,
+  { noteChoices, tiers }: WaveformSettings,
   lacking: readonly { value: string }[],
+  noTiers: readonly { value: string }[],
   hasHidden: boolean,
 ): Partial<WaveformSettings> | null => {
   const added = lacking.map(({ value }, at) => ({
@@ -66,6 +87,10 @@ const extended = (
   }));
   const changed = {
     ...(added.length > 0 && { noteChoices: [...noteChoices, ...added] }),
+    ...(noTiers.length > 0 &&
+      (tiers.length + noTiers.length > MOST_FORM_TIERS
+        ? { addTiers: true }
+        : { tiers: [...tiers, ...noTiers.map(({ value }) => value)] })),
     ...(hasHidden && { disableNote: false }),
   };
   return Object.keys(changed).length === 0 ? null : changed;

@@ -8,9 +8,9 @@ const codesOf = ({ losses }: { losses: { code: string }[] }) => losses.map(({ co
 test('a short file of Praat with tiers of intervals and of points', async () => {
   const item = await readOne('textgrid', 'speech/mary.TextGrid', await file('mary.TextGrid'));
   expect(item).toMatchObject({ name: 'speech/mary', record: 'mary.wav', duration: 1870 });
-  expect(item.spans).toContainEqual({ start: 385, end: 491, text: 'ə' });
+  expect(item.spans).toContainEqual({ start: 385, end: 491, text: 'ə', tier: 'phone' });
   expect(item.spans.some(({ start, end }) => start === end)).toBe(true);
-  expect(codesOf(item)).toEqual(['soundTiers', 'soundNamed']);
+  expect(codesOf(item)).toEqual(['soundNamed']);
 });
 
 test('a long file, with quotation marks and line breaks in texts', async () => {

@@ -1,12 +1,16 @@
 import type { AnnotationHead, AnnotationSource, Unreadable } from '../../shared/annotations/annotation-format.ts';
 import { wholeOf } from '../../shared/annotations/lines.ts';
+import type { WaveformSettings } from '../model.ts';
 import { RecordingDraft, stemOf } from './draft.ts';
 import type { SoundFormat, SoundItem, SoundWritable, Span } from './format.ts';
 import { otherFiles, tellWhole } from './losses.ts';
 import { TextGridTokens } from './textgrid-tokens.ts';
-import { tiersOf } from './tiers.ts';
+import { fileTiers, spansElsewhere, tierNames } from './tiers.ts';
 
 const TITLE = 'Praat TextGrid';
+
+/** Of the points of a tier that has intervals too. */
+const POINTS = / \(points\)$/;
 
 const isTextGrid = (name: string): boolean => /\.(textgrid|txt)$/i.test(name);
 
@@ -26,33 +30,34 @@ const readGrid = (tokens: TextGridTokens, draft: RecordingDraft): undefined => {
   const end = tokens.number();
   if (end !== null) draft.duration = Math.round(end * 1000);
   const count = tokens.flag() === 'absent' ? 0 : tokens.number();
-  const names: string[] = [];
   for (let tier = 0; tier < (count ?? 0); tier += 1) {
     const kind = tokens.text();
     const name = tokens.text();
     const isPoints = kind === 'TextTier';
     if (kind !== null && !isPoints && kind !== 'IntervalTier')
       return draft.fault('soundExpected', tokens.line, { expected: 'IntervalTier, TextTier' });
-    if (name !== null) names.push(name);
     tokens.number();
     tokens.number();
-    readTier(tokens, isPoints, draft);
+    readTier(tokens, { isPoints, tier: draft.tier(isPoints ? (name ?? '').replace(POINTS, '') : (name ?? '')) }, draft);
     if (draft.isFull) return;
     if (tokens.missing !== null) break;
   }
   if (tokens.missing !== null) return draft.fault('soundExpected', tokens.line, { expected: tokens.missing });
-  if (names.length > 1) draft.lose('soundTiers', names.join(', '), { names: names.slice(0, 20).join(', ') });
 };
 
 /** Intervals without a text are pauses. Points become annotations without a length. */
-const readTier = (tokens: TextGridTokens, isPoints: boolean, draft: RecordingDraft): void => {
+const readTier = (
+  tokens: TextGridTokens,
+  { isPoints, tier }: { isPoints: boolean; tier: string },
+  draft: RecordingDraft,
+): void => {
   const count = tokens.number() ?? 0;
   for (let at = 0; at < count && !draft.isFull; at += 1) {
     const start = tokens.number();
     const end = isPoints ? start : tokens.number();
     const text = tokens.text();
     if (start === null || end === null || text === null) return;
-    if (isPoints || text.trim() !== '') draft.add(start, end, text, tokens.line);
+    if (isPoints || text.trim() !== '') draft.add(start, end, text, tokens.line, tier);
   }
 };
 
@@ -70,33 +75,44 @@ const withPauses = (spans: readonly Span[], end: number): Span[] => {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const write = (item: SoundWritable) => {
+const write = (item: SoundWritable, settings: WaveformSettings) => {
   const said = item.spans.filter(({ start, end, text }) => start === end || text.trim() !== '');
   const points = said.filter(({ start, end }) => start === end);
-  const intervals = tiersOf(said.filter(({ start, end }) => start < end));
+  const names = tierNames(item, settings);
+  const intervals = fileTiers(
+    said.filter(({ start, end }) => start < end),
+    names,
+  );
   const last = said.reduce((most, { end }) => Math.max(most, end), 0);
   // Praat refuses a recording without a length.
   const end = Math.max(item.duration ?? 0, last) || 1;
   const limits = ['0', String(end / 1000)];
   const tier = (kind: string, name: string, rows: string[][]) =>
     [kind, name].map(quoted).concat(limits, [String(rows.length)], rows.flat());
-  const tiers = (intervals.length === 0 ? [[]] : intervals).map((spans, at) => {
+  const none = [{ name: 'annotations', spans: [] }];
+  const tiers = (intervals.length === 0 ? none : intervals).map(({ name, spans }) => {
     const rows = withPauses(spans, end).map((one) => [
       String(one.start / 1000),
       String(one.end / 1000),
       quoted(one.text),
     ]);
-    return tier('IntervalTier', at === 0 ? 'annotations' : `annotations ${at + 1}`, rows);
+    return tier('IntervalTier', name, rows);
   });
-  const marks = points.map(({ start, text }) => [String(start / 1000), quoted(text)]);
-  const all = points.length === 0 ? tiers : [...tiers, tier('TextTier', 'points', marks)];
+  const pointTiers = ['', ...names].flatMap((name) => {
+    const own = points.filter((point) => (point.tier ?? '') === name);
+    const marks = own.map(({ start, text }) => [String(start / 1000), quoted(text)]);
+    return own.length === 0 ? [] : [tier('TextTier', name === '' ? 'points' : `${name} (points)`, marks)];
+  });
+  const all = [...tiers, ...pointTiers];
   const head = ['File type = "ooTextFile"', 'Object class = "TextGrid"', '', ...limits, '<exists>', String(all.length)];
   const text = `${[...head, ...all.flat()].join('\n')}\n`;
-  return { files: [{ name: `${item.name}.TextGrid`, text }], losses: lossesOf(item) };
+  return { files: [{ name: `${item.name}.TextGrid`, text }], losses: lossesOf(item, settings) };
 };
 
-const lossesOf = (item: SoundWritable) => {
-  const losses = tellWhole(item);
+const lossesOf = (item: SoundWritable, settings: WaveformSettings) => {
+  const losses = tellWhole(item, { address: false, tiers: true });
+  const intervals = item.spans.filter(({ start, end, text }) => start < end && text.trim() !== '');
+  losses.addSpans('soundTierOverlap', spansElsewhere(intervals, tierNames(item, settings)), () => true);
   losses.addSpans('soundUnsaid', item.spans, ({ start, end, text }) => start < end && text.trim() === '');
   return losses.list();
 };

@@ -1,9 +1,9 @@
-import type { Outline, OutlineRun } from '../../shared/sound/outline.ts';
+import { levelOfPairs, type Outline, type OutlineRun } from '../../shared/sound/outline.ts';
 import { STEP } from '../../shared/sound/peaks.ts';
 import type { StoredPeaks } from '../../shared/widget-files.ts';
 import { createPeakBlocks, RETRY_MS } from './peak-blocks.ts';
 
-/** Levels up to this size are loaded whole. */
+/** The levels that are loaded whole have at most so many bytes together. */
 const WHOLE_BYTES = 1024 * 1024;
 /** The coarsest levels come together, in one request of at most so many bytes. */
 const FIRST_BYTES = 96 * 1024;
@@ -17,8 +17,12 @@ export interface StoredOutline extends Outline {
 
 /** The first level that is loaded whole. */
 const firstWholeOf = ({ levels }: StoredPeaks): number => {
-  const first = levels.findIndex(({ length }) => length <= WHOLE_BYTES);
-  return first < 0 ? levels.length - 1 : first;
+  let bytes = 0;
+  for (let level = levels.length - 1; level >= 0; level -= 1) {
+    bytes += levels[level]?.length ?? 0;
+    if (bytes > WHOLE_BYTES) return Math.min(level + 1, levels.length - 1);
+  }
+  return 0;
 };
 
 /** Loads levels whole, the coarsest first. */
@@ -84,6 +88,7 @@ const createWholeLevels = (stored: StoredPeaks, onMore: () => void) => {
  */
 export const createStoredOutline = (stored: StoredPeaks, onMore: () => void): StoredOutline => {
   const { rate, duration, levels } = stored;
+  const leaving = new AbortController();
   const rateOf = (level: number) => rate / STEP ** level;
   let version = 0;
   const whole = createWholeLevels(stored, () => {
@@ -112,8 +117,19 @@ export const createStoredOutline = (stored: StoredPeaks, onMore: () => void): St
           pairs ? [{ pairs, first, rate: rateOf(level), until }] : wholeRun(level, until),
         );
     },
+    whole: async (mostPairs) => {
+      const level = levelOfPairs(
+        levels.map(({ length }) => length),
+        mostPairs,
+      );
+      const found = whole.at(level);
+      if (found?.level === level) return { pairs: found.pairs, rate: rateOf(level) };
+      const { start, length } = levels[level] ?? { start: 0, length: 0 };
+      return { pairs: await stored.read(start, start + length, leaving.signal), rate: rateOf(level) };
+    },
     load: whole.load,
     leave: () => {
+      leaving.abort();
       whole.leave();
       blocks.leave();
     },

@@ -13,6 +13,16 @@ interface Press {
 const STEP = 10;
 const FINE_STEP = 1;
 
+/** From lane to lane; with Shift the selected region goes along. */
+const lanes = (work: Work, isMoving: boolean): Record<string, () => void> => {
+  if (!work.hasTiers) return {};
+  const go = (step: 1 | -1) => () => {
+    if (!isMoving) work.enterNext(step);
+    else if (!work.isReadOnly) work.moveNext(step);
+  };
+  return { PageUp: go(-1), PageDown: go(1) };
+};
+
 /** The keys of the recording that only look and listen. */
 const looking = (work: Work, { key, shiftKey }: Press): (() => void) | undefined => {
   const { scale, isLooped } = work.get();
@@ -21,6 +31,7 @@ const looking = (work: Work, { key, shiftKey }: Press): (() => void) | undefined
     ' ': work.toggle,
     Enter: () => work.play(),
     l: () => work.setLooped(!isLooped),
+    ...lanes(work, shiftKey),
     ArrowLeft: arrow(-1),
     ArrowRight: arrow(1),
     ArrowUp: () => work.selectNext(true),
@@ -35,6 +46,13 @@ const looking = (work: Work, { key, shiftKey }: Press): (() => void) | undefined
   return doing[key.length === 1 ? key.toLowerCase() : key];
 };
 
+/** The region, or the suggestion, that is looked at. */
+const remove = (work: Work): void => {
+  const { selected, suggested } = work.get();
+  if (suggested === undefined) work.remove(selected);
+  else work.decideHere(false);
+};
+
 /** The keys that change regions. */
 const changing = (work: Work, { key, shiftKey }: Press): (() => void) | undefined => {
   const step = shiftKey ? FINE_STEP : STEP;
@@ -46,8 +64,11 @@ const changing = (work: Work, { key, shiftKey }: Press): (() => void) | undefine
     w: () => nudge(work, 'start', step),
     e: () => nudge(work, 'end', -step),
     r: () => nudge(work, 'end', step),
-    Delete: () => work.remove(work.get().selected),
-    Backspace: () => work.remove(work.get().selected),
+    s: () => work.nextSuggestion(),
+    a: () => work.decideHere(true),
+    d: () => work.decideHere(false),
+    Delete: () => remove(work),
+    Backspace: () => remove(work),
     Escape: () => (mark === null ? work.select(undefined) : work.setMark(null)),
   };
   return doing[key.length === 1 ? key.toLowerCase() : key];

@@ -1,6 +1,6 @@
-import type { Region } from '../document/region.ts';
+import { inTier, type Region, tierOf } from '../document/region.ts';
 import { dragged, type Grip, roomOf, snapped } from '../document/rules.ts';
-import { RULER } from './paint.ts';
+import { laneAt, RULER } from './paint.ts';
 import { msAt, perSecondOf, snapOf, xOf } from './scale.ts';
 import type { Work } from './work.ts';
 
@@ -24,11 +24,21 @@ interface Options {
   isFixed: boolean;
 }
 
+/** The tier at a height: that of a lane, or on the waveform the one that is worked in; undefined where there are none. */
+const tierAt = (work: Work, y: number): string | undefined => laneAt(work.lanes, y) ?? work.activeTier;
+
 /** What is under a pointer: the edge of a region before its body, the edges of the selected one first. */
-export const gripAt = (work: Work, x: number, isTouch: boolean): { region: Region; grip: Grip } | undefined => {
+export const gripAt = (
+  work: Work,
+  [x, y]: readonly [number, number],
+  isTouch: boolean,
+): { region: Region; grip: Grip } | undefined => {
   const { scale, selected } = work.get();
   const reach = EDGE[isTouch ? 'touch' : 'mouse'];
-  const near = work.list.between(msAt(scale, x - reach), msAt(scale, x + reach));
+  const tier = tierAt(work, y);
+  const near = work.list
+    .between(msAt(scale, x - reach), msAt(scale, x + reach))
+    .filter((region) => tier === undefined || tierOf(region) === tier);
   const rank = (region: Region, edge: number) =>
     Math.abs(xOf(scale, edge) - x) - (region.id === selected ? 2 * reach : 0);
   let best: { region: Region; grip: Grip; rank: number } | undefined;
@@ -39,8 +49,17 @@ export const gripAt = (work: Work, x: number, isTouch: boolean): { region: Regio
       if (!best || found.rank < best.rank) best = found;
     }
   if (best) return best;
-  const region = work.list.at(msAt(scale, x));
+  const region = work.list.at(msAt(scale, x), tier);
   return region && { region, grip: 'body' };
+};
+
+/** The shortest suggestion under a pointer. One of no tier is drawn on the waveform. */
+const suggestedAt = (work: Work, x: number, y: number): string | undefined => {
+  const { scale } = work.get();
+  const lane = laneAt(work.lanes, y);
+  const here = work.suggestions.open.between(msAt(scale, x), msAt(scale, x));
+  const meant = here.filter((one) => lane === undefined || tierOf(one) === lane);
+  return meant.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0]?.id;
 };
 
 /** Two fingers zoom around their middle. */
@@ -79,10 +98,15 @@ const createDrags = (work: Work, { isFixed }: Options) => {
     const { scale } = work.get();
     return { snap: snapOf(scale), duration: scale.duration, marks: [work.time()] };
   };
-  const regionAt = (x: number): Region | null => {
+  /** A region that is taken to another lane has the room that it has there. */
+  const regionAt = (x: number, y: number): Region | null => {
     if (!drag) return null;
+    const { region, grip, room } = drag;
     const by = ((x - drag.x) * 1000) / perSecondOf(work.get().scale);
-    return dragged(work.list, drag.region, { grip: drag.grip, by, room: drag.room }, around());
+    const lane = grip === 'body' ? laneAt(work.lanes, y) : undefined;
+    if (lane === undefined || lane === tierOf(region)) return dragged(work.list, region, { grip, by, room }, around());
+    const whole = [0, work.get().scale.duration] as const;
+    return dragged(work.list, inTier(region, lane), { grip, by, room: whole }, around());
   };
   const hold = (region: Region, grip: Grip, x: number, isNew: boolean) => {
     const room = roomOf(work.list, region, work.rules, work.get().scale.duration);
@@ -94,30 +118,32 @@ const createDrags = (work: Work, { isFixed }: Options) => {
   };
   return {
     giveUp,
-    begin: (x: number, isTouch: boolean): void => {
+    begin: (x: number, y: number, isTouch: boolean): void => {
       const { scale } = work.get();
-      const held = gripAt(work, x, isTouch);
+      const held = gripAt(work, [x, y], isTouch);
       if (held) {
         if (held.grip !== 'body' || !isFixed) hold(held.region, held.grip, x, false);
         return;
       }
       const at = Math.max(0, Math.min(scale.duration, Math.round(msAt(scale, x))));
       const start = snapped(work.list, at, around());
-      hold({ id: crypto.randomUUID(), start, end: start, note: '', color: '' }, 'end', x, true);
+      const fresh = { id: crypto.randomUUID(), start, end: start, note: '', color: '' };
+      hold(inTier(fresh, tierAt(work, y) ?? ''), 'end', x, true);
     },
-    move: (x: number): void => {
+    move: (x: number, y: number): void => {
       if (!drag) return;
-      drag.moved ||= Math.abs(x - drag.x) >= CLICK;
-      if (drag.moved) work.setDraft(regionAt(x));
+      const lane = drag.grip === 'body' ? laneAt(work.lanes, y) : undefined;
+      drag.moved ||= Math.abs(x - drag.x) >= CLICK || (lane !== undefined && lane !== tierOf(drag.region));
+      if (drag.moved) work.setDraft(regionAt(x, y));
     },
     /** Keeps what was dragged; false if it was a click. */
-    finish: (x: number): boolean => {
-      const made = regionAt(x);
+    finish: (x: number, y: number): boolean => {
+      const made = regionAt(x, y);
       const { isNew, moved } = drag ?? {};
       giveUp();
       if (!made || !moved) return false;
       const isShort = made.end - made.start < Math.max(1, work.rules.minLength);
-      if (isNew) work.create(made.start, made.end);
+      if (isNew) work.create(made.start, made.end, tierOf(made));
       else if (isShort) work.remove(made.id, { said: 'too-short' });
       else work.put(made);
       return true;
@@ -131,8 +157,13 @@ export const createPointer = (work: Work, options: Options) => {
   const drags = createDrags(work, options);
   let isScrubbing = false;
   const seek = (x: number) => work.seek(msAt(work.get().scale, x));
-  const click = (x: number) => {
-    work.select(gripAt(work, x, false)?.region.id);
+  const click = (x: number, y: number) => {
+    const lane = laneAt(work.lanes, y);
+    if (lane !== undefined) work.enter(lane);
+    const region = gripAt(work, [x, y], false)?.region;
+    const suggested = region ? undefined : suggestedAt(work, x, y);
+    if (suggested) work.suggest(suggested);
+    else work.select(region?.id);
     seek(x);
   };
   return {
@@ -141,20 +172,20 @@ export const createPointer = (work: Work, options: Options) => {
       isScrubbing = y < RULER && !pinch.isOn;
       if (pinch.isOn) drags.giveUp();
       else if (isScrubbing) seek(x);
-      else if (!work.isReadOnly) drags.begin(x, isTouch);
+      else if (!work.isReadOnly) drags.begin(x, y, isTouch);
     },
-    move: (id: number, x: number): void => {
+    move: (id: number, x: number, y: number): void => {
       if (!pinch.has(id)) return;
       pinch.put(id, x);
       if (pinch.isOn) return;
       if (isScrubbing) seek(x);
-      else drags.move(x);
+      else drags.move(x, y);
     },
-    up: (id: number, x: number): void => {
+    up: (id: number, x: number, y: number): void => {
       if (!pinch.has(id)) return;
       const wasPinch = pinch.isOn;
       pinch.lift(id);
-      if (!wasPinch && !isScrubbing && !drags.finish(x)) click(x);
+      if (!wasPinch && !isScrubbing && !drags.finish(x, y)) click(x, y);
       isScrubbing = false;
     },
     cancel: (id: number): void => {

@@ -1,9 +1,9 @@
-import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { hexOf } from '../../shared/colours.ts';
 import { NumberKey } from '../../shared/view/number-key.tsx';
-import { labelsOf, type Region } from '../document/region.ts';
+import { labelsOf, type Region, tierOf } from '../document/region.ts';
 import type { WaveformSettings } from '../model.ts';
 import { texts } from '../texts.ts';
 import { lengthText } from '../time-text.ts';
@@ -143,6 +143,15 @@ export const RegionPanel = ({ work, region, settings }: PanelProps) => {
           <div className={classes.group}>
             <TimeField {...{ work, region }} side="start" label={t('start')} />
             <TimeField {...{ work, region }} side="end" label={t('finish')} />
+            {work.hasTiers && (
+              <NativeSelect
+                label={t('tier')}
+                size="sm"
+                data={work.lanes.map((lane) => ({ value: lane, label: lane || t('noTier') }))}
+                value={tierOf(region)}
+                onChange={({ currentTarget }) => work.moveTo(region.id, currentTarget.value)}
+              />
+            )}
           </div>
           {!settings.disableNote &&
             (settings.noteChoices.length > 0 ? (

@@ -54,6 +54,7 @@ export const RegionTable = ({ work, state, hasNotes }: TableProps) => {
             <th scope="col">{t('number')}</th>
             <th scope="col">{t('listTime')}</th>
             <th scope="col">{t('listLength')}</th>
+            {work.hasTiers && <th scope="col">{t('tier')}</th>}
             {hasNotes && <th scope="col">{t('note')}</th>}
           </tr>
         </thead>
@@ -84,7 +85,7 @@ interface RowProps {
 
 const Row = ({ work, region, number, hasNotes, isSelected }: RowProps) => {
   const t = useTexts(texts);
-  const { id, start, end, note, color } = region;
+  const { id, start, end, note, color, tier } = region;
   const times = { start: timeText(start), end: timeText(end) };
   return (
     <tr aria-rowindex={number + 1} data-selected={isSelected || undefined} style={{ height: ROW }}>
@@ -101,6 +102,7 @@ const Row = ({ work, region, number, hasNotes, isSelected }: RowProps) => {
         </button>
       </td>
       <td>{lengthText(end - start)}</td>
+      {work.hasTiers && <td className={classes.tier}>{tier ?? t('noTier')}</td>}
       {hasNotes && (
         <td className={classes.note}>
           <NoteText note={note} />

@@ -1,6 +1,7 @@
-import type { Region } from '../document/region.ts';
-import { RegionList } from '../document/region-list.ts';
+import { inTier, type Region, tierOf } from '../document/region.ts';
+import type { Decided } from '../document/region-list.ts';
 import { refusalOf } from '../document/rules.ts';
+import { freshTiers } from '../document/tiers.ts';
 import type { Note } from '../value.ts';
 import { revealed } from './scale.ts';
 import type { Sight } from './sight.ts';
@@ -11,18 +12,72 @@ const createSelecting = (core: WorkCore, { seek }: Sight) => {
   const { get, set } = core;
   const select = (id: string | undefined) => {
     const region = core.list.get(id);
-    set({ selected: region?.id, news: null, ...(region && { scale: revealed(get().scale, region.start) }) });
+    const shown = region && { scale: revealed(get().scale, region.start), tier: tierOf(region) };
+    set({ selected: region?.id, suggested: undefined, news: null, ...shown });
   };
   return {
     select,
+    /** The next one of the tier that is worked in. */
     selectNext: (isBack: boolean) => {
-      const { list } = core;
+      const { list, activeTier } = core;
       const here = list.get(get().selected);
-      const first = isBack ? list.all.length - 1 : 0;
-      const next = list.all[here ? list.placeOf(here) + (isBack ? -1 : 1) : first];
+      const step = isBack ? -1 : 1;
+      let at = here ? list.placeOf(here) + step : isBack ? list.all.length - 1 : 0;
+      const isOther = (region: Region | undefined) =>
+        region !== undefined && activeTier !== undefined && tierOf(region) !== activeTier;
+      while (isOther(list.all[at])) at += step;
+      const next = list.all[at];
       if (!next) return;
       select(next.id);
       seek(next.start);
+    },
+  };
+};
+
+/** A suggestion is not suggested again once what was made from it is deleted. */
+const refusedWith = ({ suggestionId }: Region): Decided[] =>
+  suggestionId === undefined ? [] : [{ id: suggestionId, was: true, now: false }];
+
+/** Regions that go, and steps back and forth. */
+const createRemoving = (core: WorkCore) => {
+  const { get, set, changed, isReadOnly } = core;
+  const removeThese = (regions: readonly Region[]) => {
+    const decided = regions.flatMap(refusedWith);
+    core.list.apply(
+      regions.map((before) => ({ before, after: undefined })),
+      decided,
+    );
+    core.suggestions.decide(decided);
+  };
+  return {
+    remove: (id: string | undefined, news: News = { said: 'removed' }) => {
+      const before = core.list.get(id);
+      if (isReadOnly || !before) return;
+      const at = core.list.placeOf(before);
+      removeThese([before]);
+      changed(news, { selected: (core.list.all[at] ?? core.list.all[at - 1])?.id });
+    },
+    removeAll: () => {
+      removeThese(core.list.all);
+      changed({ said: 'all-removed' });
+    },
+    undo: (isRedo: boolean) => {
+      if (isReadOnly) return;
+      const done = isRedo ? core.list.redo() : core.list.undo();
+      if (!done) {
+        set({ news: { said: 'nothing-to-undo' } });
+        return;
+      }
+      core.suggestions.decide(done.decided);
+      const gone = done.changes.flatMap(({ after }) =>
+        after && !core.lanes.includes(tierOf(after)) ? tierOf(after) : [],
+      );
+      if (core.hasTiers) core.addedTiers = [...core.addedTiers, ...freshTiers(gone, core.lanes)];
+      const after = done.changes.find((change) => change.after)?.after;
+      changed(
+        { said: isRedo ? 'redone' : 'undone' },
+        { selected: after?.id ?? get().selected, ...(after && { suggested: undefined, tier: tierOf(after) }) },
+      );
     },
   };
 };
@@ -35,7 +90,7 @@ export const createRegionWork = (core: WorkCore, sight: Sight) => {
   const put = (region: Region): boolean => {
     if (isReadOnly) return false;
     const before = core.list.get(region.id);
-    const isThere = before?.start === region.start && before.end === region.end;
+    const isThere = before?.start === region.start && before.end === region.end && tierOf(before) === tierOf(region);
     if (isThere && before.note === region.note) return true;
     const refusal = isThere ? null : refusalOf(core.list, region, rules);
     if (refusal) {
@@ -43,49 +98,23 @@ export const createRegionWork = (core: WorkCore, sight: Sight) => {
       return false;
     }
     core.list.apply([{ before, after: region }]);
-    changed(null, { selected: region.id });
+    changed(null, { selected: region.id, suggested: undefined, tier: tierOf(region) });
     return true;
   };
   return {
     ...createSelecting(core, sight),
+    ...createRemoving(core),
     put,
-    create: (start: number, end: number): boolean =>
-      put({ id: crypto.randomUUID(), start, end, note: '', color: colorOf('') }),
+    create: (start: number, end: number, tier = get().tier): boolean =>
+      put(inTier({ id: crypto.randomUUID(), start, end, note: '', color: colorOf('') }, tier)),
     setNote: (id: string, note: Note) => {
       const region = core.list.get(id);
       if (region) put({ ...region, note, color: colorOf(note) });
-    },
-    remove: (id: string | undefined, news: News = { said: 'removed' }) => {
-      const before = core.list.get(id);
-      if (isReadOnly || !before) return;
-      const at = core.list.placeOf(before);
-      core.list.apply([{ before, after: undefined }]);
-      changed(news, { selected: (core.list.all[at] ?? core.list.all[at - 1])?.id });
-    },
-    removeAll: () => {
-      core.list.apply(core.list.all.map((before) => ({ before, after: undefined })));
-      changed({ said: 'all-removed' });
-    },
-    undo: (isRedo: boolean) => {
-      if (isReadOnly) return;
-      const done = isRedo ? core.list.redo() : core.list.undo();
-      if (!done) set({ news: { said: 'nothing-to-undo' } });
-      else
-        changed(
-          { said: isRedo ? 'redone' : 'undone' },
-          { selected: done.find(({ after }) => after)?.after?.id ?? get().selected },
-        );
     },
     setMark: (mark: number | null) => set({ mark }),
     setDraft: (draft: Region | null) => {
       core.draft = draft;
       core.paint();
-    },
-    /** Regions that came from outside; undo begins again. */
-    replace: (regions: readonly Region[]) => {
-      core.list = new RegionList(regions);
-      core.changes += 1;
-      set({ selected: undefined, news: null });
     },
   };
 };

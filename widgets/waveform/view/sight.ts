@@ -42,7 +42,7 @@ export const createSight = (core: WorkCore) => {
     seek,
     skip: (direction: 1 | -1) => seek(time() + direction * skipOf(get().scale)),
     toBoundary: (isBack: boolean) => {
-      const edge = core.list.boundary(Math.round(time()), isBack);
+      const edge = core.list.boundary(Math.round(time()), isBack, core.activeTier);
       if (edge !== undefined) seek(edge);
     },
     zoom: (zoom: number, x = get().scale.width / 2) => set({ scale: zoomed(get().scale, zoom, x) }),
@@ -69,7 +69,9 @@ export const createSight = (core: WorkCore) => {
       core.player?.setLooped(isLooped);
       set({ isLooped });
     },
-    play: (stretch: Stretch | undefined = core.list.get(get().selected)) => {
+    play: (
+      stretch: Stretch | undefined = core.list.get(get().selected) ?? core.suggestions.open.get(get().suggested),
+    ) => {
       if (stretch) core.player?.playStretch(stretch, get().isLooped);
     },
     toggle: () => core.player?.toggle(),

@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { timeText } from '../time-text.ts';
 import { commandOf } from './key-map.ts';
-import { type Colours, HEIGHT, OVERVIEW_HEIGHT, paintOverview, paintStage, sightOf } from './paint.ts';
+import { type Colours, heightWith, OVERVIEW_HEIGHT, paintOverview, paintStage, sightOf } from './paint.ts';
 import { createPointer, gripAt } from './pointer.ts';
 import { msAt, perSecondOf, spanOf } from './scale.ts';
 import classes from './stage.module.css';
@@ -103,13 +103,13 @@ const usePointer = (work: Work, isFixed: boolean) => {
       pointer.down(event.pointerId, ...place(event), event.pointerType === 'touch');
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const [x] = place(event);
-      pointer.move(event.pointerId, x);
-      const grip = event.buttons === 0 && !work.isReadOnly ? gripAt(work, x, false)?.grip : undefined;
+      const [x, y] = place(event);
+      pointer.move(event.pointerId, x, y);
+      const grip = event.buttons === 0 && !work.isReadOnly ? gripAt(work, [x, y], false)?.grip : undefined;
       if (event.buttons === 0)
         event.currentTarget.dataset.grip = grip === 'body' ? (isFixed ? '' : 'body') : grip ? 'edge' : '';
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.up(event.pointerId, place(event)[0]),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.up(event.pointerId, ...place(event)),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => pointer.cancel(event.pointerId),
   };
 };
@@ -117,17 +117,26 @@ const usePointer = (work: Work, isFixed: boolean) => {
 /** The part of the recording that is in sight, with its annotations. */
 export const Stage = ({ work, state, isFixed, label, describedBy, clock }: StageProps) => {
   const t = useTexts(texts);
+  const height = heightWith(work.lanes);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useWidth(work, box);
   useWheel(work, box);
   useDrawing(work, () => {
     if (!canvas.current) return;
-    const { scale, selected, mark } = work.get();
+    const { scale, selected, suggested, mark } = work.get();
+    const { peaks, draft, lanes, activeTier: tier } = work;
     const time = work.time();
-    const regions = work.list.between(msAt(scale, 0), msAt(scale, scale.width));
-    const scene = { scale, peaks: work.peaks, regions, draft: work.draft, selected, time, mark };
-    paintStage(canvas.current, scene, coloursOf(canvas.current));
+    const sight = [msAt(scale, 0), msAt(scale, scale.width)] as const;
+    const [regions, suggestions] = [work.list.between(...sight), work.suggestions.open.between(...sight)];
+    paintStage(
+      canvas.current,
+      {
+        ...{ scale, peaks, regions, suggestions, draft, selected, suggested, time, mark, lanes, tier },
+        noTier: t('noTier'),
+      },
+      coloursOf(canvas.current),
+    );
     if (clock.current) clock.current.textContent = timeText(time);
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -149,11 +158,11 @@ export const Stage = ({ work, state, isFixed, label, describedBy, clock }: Stage
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the recording work while it has the focus.
         tabIndex={0}
         className={classes.stage}
-        style={{ height: HEIGHT }}
+        style={{ height }}
         onKeyDown={onKeyDown}
         {...usePointer(work, isFixed)}
       >
-        <canvas ref={canvas} className={classes.canvas} style={{ height: HEIGHT }} />
+        <canvas ref={canvas} className={classes.canvas} style={{ height }} />
       </div>
     </>
   );

@@ -3,9 +3,12 @@ import { hexOf } from '../../shared/colours.ts';
 import type { WidgetViewProps } from '../../shared/view.ts';
 import { annotationsOf, labelsOf, regionsIn, toMs } from '../document/region.ts';
 import { rulesOf } from '../document/rules.ts';
+import { suggestedOf } from '../document/suggestions.ts';
+import { freshTiers, hasTiers } from '../document/tiers.ts';
 import { recordingOf, type WaveformSettings } from '../model.ts';
 import type { Note, WaveformValue } from '../value.ts';
-import { createWork } from './work.ts';
+import { createWork, type Work } from './work.ts';
+import type { Content } from './work-core.ts';
 
 export type ViewProps = WidgetViewProps<WaveformSettings, WaveformValue>;
 
@@ -21,6 +24,28 @@ const colorIn = ({ noteChoices }: WaveformSettings, note: Note): string => {
   return PLAIN;
 };
 
+const contentOf = (value: WaveformValue, { tiers }: WaveformSettings): Content => ({
+  regions: regionsIn(value),
+  addedTiers: freshTiers(value.tiers ?? [], tiers),
+  decisions: value.decisions ?? [],
+});
+
+const withContent = (
+  { record, frame_rate }: WaveformValue,
+  { regions, addedTiers, decisions }: Content,
+): WaveformValue => ({
+  ...{ record, frame_rate, annotations: annotationsOf(regions, frame_rate) },
+  ...(addedTiers.length > 0 && { tiers: [...addedTiers] }),
+  ...(decisions.length > 0 && { decisions: [...decisions] }),
+});
+
+/** Suggestions of a question are about its recording, not about one that was cut. */
+const offerGiven = (work: Work, { input, value }: ViewProps): void => {
+  const { record, suggestions = [] } = recordingOf(input);
+  if (work.isReadOnly || suggestions.length === 0 || record !== value.record) return;
+  work.offer(suggestions.map((one) => suggestedOf(one, work.options.colorOf(one.note ?? ''))));
+};
+
 /** The recording at work behind a view; it lives as long as the view and takes up values that come from outside. */
 export const useWork = (props: ViewProps) => {
   const { settings, value, input, context } = props;
@@ -28,26 +53,34 @@ export const useWork = (props: ViewProps) => {
   /** The values that this view gave itself: the page may show them a moment later, and more than one after another. */
   const [given] = useState(() => new WeakSet<WaveformValue>());
   const seen = useRef(value);
-  const [work] = useState(() =>
-    createWork({
-      regions: regionsIn(value),
+  const [work] = useState(() => {
+    const created = createWork({
+      ...contentOf(value, settings),
+      tiers: hasTiers(settings) ? settings.tiers : null,
       rules: rulesOf(settings),
       isReadOnly: context.mode === 'review',
       duration: toMs(recordingOf(input).duration ?? 0),
       colorOf: (note) => colorIn(latest.current.settings, note),
-      onRegions: (regions) => {
+      onContent: (content) => {
         const { value: old, onChange } = latest.current;
-        const next = { ...old, annotations: annotationsOf(regions, old.frame_rate) };
+        const next = withContent(old, content);
         given.add(next);
         onChange(next);
       },
-    }),
-  );
+    });
+    offerGiven(created, props);
+    return created;
+  });
   useEffect(() => {
     latest.current = props;
-    if (value === seen.current) return;
+    const before = seen.current;
+    if (value === before) return;
     seen.current = value;
-    if (!given.has(value)) work.replace(regionsIn(value));
+    // The outline was that of another recording.
+    if (value.record !== before.record) work.setPeaks(null);
+    if (given.has(value)) return;
+    work.load(contentOf(value, settings));
+    offerGiven(work, props);
   });
   const { shown } = context;
   useEffect(() => {

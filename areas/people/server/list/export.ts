@@ -68,6 +68,5 @@ export const averageOf = ({ rating_sum, rating_count }: { rating_sum: number; ra
 export const exportCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, peopleSource, peopleExport, {
     dataOf: (filter, viewer) => ({ scope: scopeOf(viewer), filter }),
-    starting: (trx, actor, { filter }) =>
-      recordAudit(trx, [{ kind: 'people.exported', actor, subject: 'users', data: filter }]),
+    starting: (trx, actor, { filter }) => recordAudit(trx, [{ kind: 'people.exported', actor, data: filter }]),
   });

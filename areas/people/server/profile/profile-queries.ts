@@ -36,8 +36,6 @@ export interface PersonRow {
   is_external: boolean | null;
   last_deadline: Date | null;
   is_coordinator: boolean;
-  /** Coordinates a company whose people are hidden from staff. */
-  is_hidden_coordinator: boolean;
   is_moderator: boolean;
   is_group_leader: boolean;
   /** Too many wrong passwords lock an account on new devices. */
@@ -47,12 +45,6 @@ export interface PersonRow {
   /** Whether the viewer coordinates their company. */
   is_coordinated: boolean;
 }
-
-const coordinatesHidden = sql<boolean>`exists (
-  select from company_coordinators
-  join companies on companies.id = company_coordinators.company_id and not companies.accessible_to_staff
-  where company_coordinators.user_id = users.id
-)`;
 
 export const findPerson = (db: Db, scope: Scope, username: string): Promise<PersonRow | undefined> =>
   db
@@ -100,7 +92,6 @@ export const findPerson = (db: Db, scope: Scope, username: string): Promise<Pers
         .exists(eb.selectFrom('company_coordinators').whereRef('user_id', '=', 'users.id').select('user_id'))
         .$castTo<boolean>()
         .as('is_coordinator'),
-      coordinatesHidden.as('is_hidden_coordinator'),
       eb
         .exists(eb.selectFrom('task_moderators').whereRef('user_id', '=', 'users.id').select('user_id'))
         .$castTo<boolean>()

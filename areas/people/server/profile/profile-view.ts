@@ -97,17 +97,11 @@ const rolesOf = (person: PersonRow): string[] =>
 export const mayResetSecondFactor = (viewer: Viewer, person: PersonRow): boolean =>
   viewer.id !== person.id && isAmong(writingRelationsOf(viewer, person), ['superuser', 'coordinator']);
 
-/**
- * Nobody gets rights that they do not have: superusers may act as anybody but superusers, staff as people who are not staff, do not
- * decide on hours as group leaders, and do not see companies that are hidden from staff.
- */
+/** Nobody gets rights that they do not have: superusers may act as anybody but superusers, staff as people without such rights. */
 export const mayLoginAs = (viewer: Viewer, person: PersonRow): boolean =>
   !viewer.actor &&
   viewer.id !== person.id &&
   !person.is_superuser &&
   person.is_active &&
   person.locked_at === null &&
-  (viewer.is_superuser || (!hasMoreThanStaff(person) && relationsOf(viewer, person).has('staff')));
-
-const hasMoreThanStaff = ({ is_staff, is_group_leader, is_hidden_coordinator }: PersonRow): boolean =>
-  is_staff || is_group_leader || is_hidden_coordinator;
+  (viewer.is_superuser || (!person.is_staff && relationsOf(viewer, person).has('staff')));
