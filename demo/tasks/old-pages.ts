@@ -30,7 +30,10 @@ const linesOf = (text: string): string[] => {
 };
 
 const areasOf = (heading: string, lines: readonly string[]): Area[] => [
-  { type: 'Heading', left: 200, top: 40, width: 240, height: 36, text: heading },
+  {
+    ...{ type: 'Heading', top: 40, height: 36, text: heading },
+    ...{ left: (WIDTH - 16 * heading.length) / 2, width: 16 * heading.length },
+  },
   ...lines.map(
     (text, at): Area => ({
       type: 'Line',

@@ -9,7 +9,7 @@ export const NEW_HEIGHT = 20;
 export const FEWEST_VERTICES = 3;
 const MOST_VERTICES = 10_000;
 const MOST_PAGES = 500;
-const MOST_SEGMENTS = 50_000;
+export const MOST_SEGMENTS = 50_000;
 
 const SegmentType = closed({
   name: Type.String({ maxLength: 200, default: '' }),
@@ -28,7 +28,9 @@ export const SegmentationSettings = closed({
 });
 export type SegmentationSettings = Static<typeof SegmentationSettings>;
 
-const Coordinate = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/** No picture is larger. */
+export const LARGEST = 1_000_000;
+const Coordinate = Type.Number({ minimum: 0, maximum: LARGEST });
 
 export const Segment = closed({
   /** Unique on its page. */

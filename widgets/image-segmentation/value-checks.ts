@@ -7,7 +7,15 @@ import { markValidated } from '../shared/validated.ts';
 import { moveError } from './drawing-rules.ts';
 import { boxOf, countOf, crossingOf, rectangle } from './geometry.ts';
 import { problem } from './messages.ts';
-import { FEWEST_VERTICES, type Segment, type SegmentationSettings, SegmentationValue, type Size } from './segments.ts';
+import {
+  FEWEST_VERTICES,
+  LARGEST,
+  MOST_SEGMENTS,
+  type Segment,
+  type SegmentationSettings,
+  SegmentationValue,
+  type Size,
+} from './segments.ts';
 
 /** Inputs never change in place: each is read once, however often its answer changes. */
 const starts = new WeakMap<object, SegmentationValue>();
@@ -37,8 +45,10 @@ const readStart = (input: Json | undefined): SegmentationValue => {
 
 export const inputProblems = (settings: SegmentationSettings, input: Json): Problem[] => {
   if (input === null || isText(input) || (Array.isArray(input) && input.every(isText))) return [];
-  if (!isRecord(input) || !fits(SegmentationValue, { segmentsOnPages: [], ...input }))
+  if (!isRecord(input) || !fits(SegmentationValue, { ...input, segmentsOnPages: [] }))
     return [problem('segment-input')];
+  if (!fits(SegmentationValue, { segmentsOnPages: [], ...input }))
+    return [problem('segment-values', { most: MOST_SEGMENTS, largest: LARGEST })];
   return valueProblems(startOf(input), settings, input);
 };
 
@@ -76,9 +86,9 @@ const segmentProblem = (
   const type = segmentTypes.find(({ name }) => name === segment.type);
   const count = countOf(segment.line);
   if (!type) return problem('segment-type', { ...where, type: segment.type });
+  if (count < FEWEST_VERTICES) return problem('segment-few', where);
   const isLine =
     segment.line.length % 2 === 0 &&
-    count >= FEWEST_VERTICES &&
     (method !== 'Rectangles' || (count === 4 && sameJson(rectangle(boxOf(segment.line)), segment.line)));
   if (!isLine) return problem('segment-line', { ...where, method });
   if (method === 'Polygons' && type.vertices !== null && count !== type.vertices)
