@@ -18,11 +18,13 @@ interface FieldFormProps<F extends Fields> {
   onChange: (change: Partial<ValuesOf<F>>) => void;
   /** What stands in place of the usual control of a field. */
   special?: { readonly [K in NameOf<F>]?: ReactNode };
+  /** What cannot be changed as long as other fields are as they are. */
+  isOff?: (name: string) => boolean;
 }
 
 /** The fields of one tab, each with the control of its kind: switches under the other fields. */
 export const FieldForm = <F extends Fields>(props: FieldFormProps<F>) => {
-  const { fields, tab, values, texts, error, onChange, special = {} } = props;
+  const { fields, tab, values, texts, error, onChange, special = {}, isOff } = props;
   const viewer = useViewer();
   const { nameOf, helpOf } = useFieldNames(texts);
   const shown = Object.entries(fields as Fields).filter(([, field]) => field.tab === tab);
@@ -35,7 +37,7 @@ export const FieldForm = <F extends Fields>(props: FieldFormProps<F>) => {
           help={helpOf(name)}
           value={values[name as NameOf<F>]}
           error={error(name)}
-          disabled={field.need !== undefined && !may(viewer, field.need)}
+          disabled={(field.need !== undefined && !may(viewer, field.need)) || (isOff?.(name) ?? false)}
           onChange={(value) => onChange({ [name]: value } as Partial<ValuesOf<F>>)}
         />
       )}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { adminTaskQuery } from '../queries.ts';
+import { adminTaskKeys, adminTaskQuery } from '../queries.ts';
 import { texts } from './editor-texts.ts';
 import { TaskEditorView } from './task-editor-view.tsx';
 
@@ -27,6 +27,15 @@ const SavedTask = ({ slug, subTab }: { slug: string; subTab: string | undefined 
   const viewer = useViewer();
   const [opened] = useState(Date.now);
   const { data: task, error, refetch } = useQuery(adminTaskQuery(slug, opened));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // An earlier address leads to the one that the task has now.
+  useEffect(() => {
+    if (!task || task.slug === slug) return;
+    client.setQueryData(adminTaskKeys.detail(task.slug, opened), task);
+    const params = { taskSlug: task.slug, subTab };
+    void navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params, replace: true, ignoreBlocker: true });
+  }, [task, slug, subTab, opened, client, navigate]);
   if (task && viewer) {
     return <TaskEditorView key={task.id} viewer={viewer} loaded={task} subTab={subTab} opened={opened} />;
   }

@@ -267,3 +267,22 @@ test('archiving a task deactivates it, and activating it takes it out of the arc
   await screen.getByRole('tab', { name: /Description/ }).click();
   await expect.element(screen.getByText(/Tutorial and FAQ last changed on/)).toBeVisible();
 });
+
+test('an earlier address of a task leads to the one that it has now', async () => {
+  const { screen, address } = await edit('users', savedTask({ slug: 'new-address' }));
+  await expect.poll(address).toBe('/admin/task/new-address/users');
+  await expect.element(screen.getByRole('row', { name: /ann/ })).toBeVisible();
+});
+
+test('answers are searched with evaluations only: turning these off turns the search off', async () => {
+  const { screen } = await edit('settings', savedTask());
+  const search = screen.getByRole('switch', { name: /^Evaluators can search answers/ });
+  const evaluations = screen.getByRole('switch', { name: /^Answers are evaluated/ });
+  await expect.element(search).toBeDisabled();
+  await evaluations.click();
+  await search.click();
+  await expect.element(search).toBeChecked();
+  await evaluations.click();
+  await expect.element(search).not.toBeChecked();
+  await expect.element(search).toBeDisabled();
+});

@@ -32,14 +32,16 @@ export const SettingsTab = ({ editor }: FieldProps) => (
       values={editor.draft}
       texts={fieldTexts}
       error={(name) => fieldError(editor.error, name)}
-      // A task cannot be active and archived: turning one on turns the other off.
+      // A task cannot be active and archived: turning one on turns the other off. Without evaluations there is nothing to search.
       onChange={(change) =>
         editor.edit({
           ...change,
           ...(change.is_archive && { is_active: false }),
           ...(change.is_active && { is_archive: false }),
+          ...(change.enable_evaluations === false && { enable_search_evaluations: false }),
         })
       }
+      isOff={(name) => name === 'enable_search_evaluations' && !editor.draft.enable_evaluations}
       special={{
         title: <TitleField editor={editor} />,
         slug: <AddressField editor={editor} />,
