@@ -30,8 +30,7 @@ test('a superuser finds a ticket, and changes it once it is unlocked', async () 
   });
   await screen.getByRole('link', { name: 'Guidelines in Czech' }).click();
   expect(lastTo(received, 'GET admin/tickets/')?.path).toMatch(/status=OPEN/);
-  const status = screen.getByRole('combobox', { name: 'Status' });
-  await expect.element(status).toBeDisabled();
+  await expect.element(screen.getByRole('textbox', { name: 'Status' })).toHaveAttribute('readonly');
   await expect.element(screen.getByText('Which task?')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'list.xlsx' })).toHaveAttribute('download', 'list.xlsx');
   await expectAccessible();
@@ -39,7 +38,7 @@ test('a superuser finds a ticket, and changes it once it is unlocked', async () 
   await screen.getByRole('button', { name: 'Send message' }).click();
   await expect.poll(() => lastTo(received, 'POST ticket/3/messages/')?.body).toEqual({ message: 'All of them' });
   await screen.getByRole('button', { name: 'Unlock to edit' }).click();
-  await status.selectOptions('Resolved');
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Resolved');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Ticket updated!')).toBeVisible();
   expect(lastTo(received, 'PATCH ticket/3/')?.body).toMatchObject({ version: 4, status: 'RESOLVED', priority: 'LOW' });

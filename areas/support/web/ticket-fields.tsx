@@ -25,6 +25,11 @@ export interface TicketValues {
   status?: TicketStatus;
 }
 
+/** Help stands under the control. */
+const WITH_HELP: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+type Choice = TicketCategory | TicketPriority | TicketStatus;
+
 interface TicketFieldsProps {
   values: TicketValues;
   isLocked?: boolean;
@@ -41,36 +46,22 @@ export const TicketFields = ({ values, isLocked = false, error, onChange }: Tick
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ ...values, [name]: value } as TicketValues),
   });
-  const optionsOf = <T extends Parameters<typeof t>[0]>(options: readonly T[]) => [
-    ...(values.status === undefined ? [{ value: '', label: t('choose') }] : []),
-    ...options.map((value) => ({ value, label: t(value) })),
-  ];
+  const choice = (name: 'category' | 'priority' | 'status', options: readonly Choice[], description?: string) => {
+    const value = values[name] ?? '';
+    const shared = { label: t(name), description, inputWrapperOrder: WITH_HELP };
+    // What cannot be changed can be read all the same, which a disabled choice cannot.
+    if (isLocked) return <TextInput {...shared} value={value && t(value)} readOnly required />;
+    const data = options.map((one) => ({ value: one as string, label: t(one) }));
+    const none = values.status === undefined ? [{ value: '', label: t('choose') }] : [];
+    return <NativeSelect {...bind(name)} {...shared} data={[...none, ...data]} />;
+  };
   return (
     <>
       <TextInput {...bind('title')} label={t('titleField')} maxLength={TITLE_LENGTH} readOnly={isLocked} />
       <SimpleGrid cols={{ base: 1, sm: values.status === undefined ? 2 : 3 }}>
-        <NativeSelect
-          {...bind('category')}
-          label={t('category')}
-          disabled={isLocked}
-          data={optionsOf(TICKET_CATEGORIES)}
-        />
-        <NativeSelect
-          {...bind('priority')}
-          label={t('priority')}
-          disabled={isLocked}
-          data={optionsOf(TICKET_PRIORITIES)}
-        />
-        {values.status !== undefined && (
-          <NativeSelect
-            {...bind('status')}
-            label={t('status')}
-            description={t(`${values.status}Hint`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            disabled={isLocked}
-            data={optionsOf(TICKET_STATUSES)}
-          />
-        )}
+        {choice('category', TICKET_CATEGORIES)}
+        {choice('priority', TICKET_PRIORITIES)}
+        {values.status !== undefined && choice('status', TICKET_STATUSES, t(`${values.status}Hint`))}
       </SimpleGrid>
       <Textarea
         {...bind('description')}
