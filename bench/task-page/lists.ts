@@ -32,7 +32,7 @@ const crossed = (filters: Query[]): Query[] =>
   filters.flatMap((filter) => ORDERS.map((order_by) => ({ ...filter, order_by, page_size: '10' })));
 
 /** Every list of the page with every filter of it, for those who have the filter. */
-const listsOf = ({ slug, moderator }: SeededTask, { annotators, evaluators, staff }: People): List[] => {
+const listsOf = ({ slug, moderator }: SeededTask, { annotators, evaluators, staff, companies }: People): List[] => {
   const [one, two, three] = annotators.map(({ username }) => username);
   const evaluator = evaluators[3] as BenchPerson;
   const people: Query[] = [
@@ -42,6 +42,9 @@ const listsOf = ({ slug, moderator }: SeededTask, { annotators, evaluators, staf
     { review_author: moderator.username },
     { review_author: three ?? '', evaluation_author: evaluator.username, mode: 'or' },
     { fix_author: two ?? '' },
+    ...companies.map((company) => ({ company: String(company) })),
+    { company: String(companies[0]), review: 'no_reviews', mode: 'or' },
+    { company: String(companies.at(-1)), evaluation_author: evaluator.username, mode: 'or' },
   ];
   const states = REVIEW_FILTERS.map((review) => ({ review }));
   const compared = COMPARE_FILTERS.slice(0, 2).map((compare) => ({ compare }));
@@ -61,6 +64,8 @@ const listsOf = ({ slug, moderator }: SeededTask, { annotators, evaluators, staf
         { user: one ?? '', evaluation_author: evaluator.username },
         { review_author: moderator.username },
         { review_author: three ?? '', evaluation_author: evaluator.username, mode: 'or' },
+        { company: String(companies[0]) },
+        { company: String(companies.at(-1)), review_author: moderator.username, mode: 'or' },
         ...states,
       ]),
     },

@@ -20,6 +20,7 @@ export interface BenchPerson {
 }
 
 export interface People {
+  companies: number[];
   annotators: BenchPerson[];
   evaluators: BenchPerson[];
   staff: BenchPerson;
@@ -39,17 +40,40 @@ const signedIn = async (db: Db, traits: PersonTraits): Promise<BenchPerson> => {
   return { id, username, token: await signAccessToken(BENCH_SECRET, { id: session.id, userId: id }) };
 };
 
-const several = async (db: Db, count: number, name: string): Promise<BenchPerson[]> => {
+const several = async (
+  db: Db,
+  count: number,
+  name: string,
+  traits: (at: number) => PersonTraits = () => ({}),
+): Promise<BenchPerson[]> => {
   const people: BenchPerson[] = [];
-  for (let at = 0; at < count; at += 1) people.push(await signedIn(db, { username: `${name}-${at}` }));
+  for (let at = 0; at < count; at += 1) people.push(await signedIn(db, { username: `${name}-${at}`, ...traits(at) }));
   return people;
 };
 
-export const seedPeople = async (db: Db): Promise<People> => ({
-  annotators: await several(db, ANNOTATORS, 'annotator'),
-  evaluators: await several(db, EVALUATORS, 'evaluator'),
-  staff: await signedIn(db, { username: 'staff', is_staff: true }),
-});
+/** Companies from half of the annotators to one of them, the largest first. */
+const companyAt = (at: number) => [100, 160, 190, 199].filter((end) => at >= end).length;
+
+const addCompanies = (db: Db) =>
+  db
+    .insertInto('companies')
+    .values(['Half', 'A third', 'Some', 'Few', 'One'].map((name) => ({ name })))
+    .returning('id')
+    .execute();
+
+export const seedPeople = async (db: Db): Promise<People> => {
+  const companies = await addCompanies(db);
+  const types = ['ELE', 'EC', 'SR'];
+  return {
+    companies: companies.map(({ id }) => id),
+    annotators: await several(db, ANNOTATORS, 'annotator', (at) => ({
+      company_id: companies[companyAt(at)]?.id ?? null,
+      type: types[at % types.length] as string,
+    })),
+    evaluators: await several(db, EVALUATORS, 'evaluator'),
+    staff: await signedIn(db, { username: 'staff', is_staff: true }),
+  };
+};
 
 const idsOf = (people: readonly BenchPerson[]) => sql`${people.map(({ id }) => id)}::integer[]`;
 

@@ -20,7 +20,7 @@ export interface PageOf {
 }
 
 /** So many answers are looked up for a page; of those whom more were evaluated or reviewed by, the newest or the oldest. */
-export const LOOKED_UP_MOST = 4_000;
+export const LOOKED_UP_MOST = 2_000;
 
 /** Answers of one person: what counts, and what came too late to count. */
 const ofPerson = (db: Db, filter: AnswerFilter, userId: number) =>

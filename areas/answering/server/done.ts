@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { pages } from '../../../shared/paging.ts';
+import { COUNTED_MOST, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
@@ -22,6 +22,7 @@ import {
   type PageOf,
   questionIdsOfPeople,
 } from './done-queries.ts';
+import { answersAmong } from './filter-people-queries.ts';
 import type { AnswerFilter, People } from './filter-queries.ts';
 import { type FoundQuestions, questionsFound } from './found-queries.ts';
 import { answeringMessages } from './messages.ts';
@@ -130,15 +131,23 @@ const questionsOf = async (db: Db, of: AnswerFilter, range: PageOf): Promise<Fou
 
 const doneByEverybody = async (db: Db, of: AnswerFilter, range: PageOf): Promise<Found> => {
   const { ids, count, isCut } = await questionsOf(db, of, range);
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids);
-  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
-  const entries = ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
-  return { entries, count, isCut };
+  return { entries: await entriesOf(db, of, ids), count, isCut };
+};
+
+/** Of few people's answers all are found; of more than can be read for a page, the newest or oldest of each person. */
+const questionsAmong = async (db: Db, of: AnswerFilter, people: People, range: PageOf): Promise<FoundQuestions> => {
+  const { ids, answers } = await answersAmong(db, of.taskId, people);
+  const found = await questionsFound(db, { ...of, among: ids }, range, answers < COUNTED_MOST);
+  return found ?? { ...(await questionIdsOfPeople(db, of, people, range)), isCut: false };
 };
 
 const doneByPeople = async (db: Db, of: AnswerFilter, people: People, range: PageOf): Promise<Found> => {
-  const { ids, count } = await questionIdsOfPeople(db, of, people, range);
+  const { ids, count, isCut } = await questionsAmong(db, of, people, range);
+  return { entries: await entriesOf(db, of, ids, people), count, isCut };
+};
+
+const entriesOf = async (db: Db, of: AnswerFilter, ids: number[], people?: People): Promise<Found['entries']> => {
   const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, people);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
-  return { entries: ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] })), count };
+  return ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
 };

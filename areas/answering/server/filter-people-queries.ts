@@ -76,3 +76,19 @@ export const answerersOf = async (
   const rows = await answerersOn(db, taskId).where(`users.${group}`, '=', id).select('users.id').execute();
   return rows.map((row) => row.id);
 };
+
+/** Ids of some people who answer on a task, and how many answers they gave in all. */
+export const answersAmong = async (
+  db: Db,
+  taskId: number,
+  among: People,
+): Promise<{ ids: number[]; answers: number }> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .where('kind', '=', 'answer')
+    .where(sql<boolean>`user_id in (${among})`)
+    .select(['user_id as id', 'answered'])
+    .execute();
+  return { ids: rows.map(({ id }) => id), answers: rows.reduce((sum, { answered }) => sum + answered, 0) };
+};

@@ -16,6 +16,8 @@ export interface Named {
 export interface AnswerFilter {
   taskId: number;
   question?: number | undefined;
+  /** Only answers of these people are there at all, whatever else is asked for. */
+  among?: readonly number[] | undefined;
   authors?: readonly number[] | undefined;
   /** The authors that a filter by company, or by type, lets through; each narrows by itself. */
   groups?: readonly (readonly number[])[] | undefined;
@@ -28,7 +30,7 @@ export interface AnswerFilter {
   isAny?: boolean | undefined;
 }
 
-const oneOf = (ids: readonly number[]) => sql`any(${[...ids]}::integer[])`;
+export const oneOf = (ids: readonly number[]) => sql`any(${[...ids]}::integer[])`;
 
 /** What any of the people did, or all of them; nobody has done what nobody is named for. */
 const doneBy = ({ ids, all }: Named, did: (who: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<boolean> => {
@@ -79,24 +81,30 @@ export const counting = (taskId: number) =>
 const questionsWhere = (taskId: number, condition: RawBuilder<boolean>) =>
   sql`select answers.question_id from answers where ${counting(taskId)} and ${condition}`;
 
-/** The questions that each of these people answered. */
-const answeredByAll = (taskId: number, authors: readonly number[]) => sql`
-  select answers.question_id from answers where ${counting(taskId)} and answers.user_id = ${oneOf(authors)}
-  group by answers.question_id having count(*) = ${authors.length}`;
+/** That each of these people answered the question. */
+export const isAnsweredByAll = (question: RawBuilder<unknown>, authors: readonly number[]): RawBuilder<boolean> =>
+  joined(
+    authors.map(
+      (userId) => sql<boolean>`exists (
+        select from answers as theirs where theirs.question_id = ${question} and theirs.user_id = ${userId}
+          and theirs.is_active and not theirs.is_skipped)`,
+    ),
+    false,
+  );
 
 /** A condition on a row of `question_slots`; undefined where the answers are not compared. */
-export const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder<boolean> | undefined => {
+export const isCompared = ({ compare, authors = [] }: AnswerFilter): RawBuilder<boolean> | undefined => {
   switch (compare) {
     case undefined:
       return undefined;
     case 'compare':
       return sql<boolean>`answered > 1`;
     case 'compare_different':
-      return sql<boolean>`differs`;
+      return sql<boolean>`(answered > 1 and differs)`;
     case 'compare_users':
       return authors.length === 0
         ? sql<boolean>`answered > 1`
-        : sql<boolean>`(answered > 1 and question_id in (${answeredByAll(taskId, authors)}))`;
+        : sql<boolean>`(answered > 1 and ${isAnsweredByAll(sql`question_slots.question_id`, authors)})`;
   }
 };
 
@@ -126,7 +134,7 @@ export const questionIsFound = (filter: AnswerFilter): RawBuilder<boolean> => {
 
 /** The same for some people's answers alone: what others answered does not count. A condition on a row of `answers`. */
 export const isComparedAmong = (
-  { taskId, compare, authors = [] }: AnswerFilter,
+  { compare, authors = [] }: AnswerFilter,
   people: People,
 ): RawBuilder<boolean> | undefined => {
   if (compare === undefined) return undefined;
@@ -135,7 +143,7 @@ export const isComparedAmong = (
     where other.question_id = answers.question_id and other.id <> answers.id and other.is_active and not other.is_skipped
       and other.user_id in (${people})`;
   if (compare === 'compare_users' && authors.length > 0) {
-    return sql<boolean>`(exists (${another}) and answers.question_id in (${answeredByAll(taskId, authors)}))`;
+    return sql<boolean>`(exists (${another}) and ${isAnsweredByAll(sql`answers.question_id`, authors)})`;
   }
   if (compare !== 'compare_different') return sql<boolean>`exists (${another})`;
   return sql<boolean>`(

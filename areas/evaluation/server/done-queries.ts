@@ -19,10 +19,21 @@ export interface DoneOf {
   authors: readonly number[] | undefined;
   /** A condition on a row of `evaluations`, and of `answers` where other people's are shown. */
   when: RawBuilder<boolean> | undefined;
+  /** What any of is enough, where the parts of a filter are combined so: each is found by itself. */
+  anyOf?: AnyOf | undefined;
+}
+
+export interface AnyOf {
+  /** Authors of answers, one of whom is enough. */
+  authors: readonly number[];
+  /** Conditions as `when`. */
+  conditions: readonly RawBuilder<boolean>[];
 }
 
 /** So many evaluations are looked up for a page that people or reviews narrow. */
-const LOOKED_UP_MOST = 4_000;
+const LOOKED_UP_MOST = 2_000;
+/** Of each of some authors so many answers are looked at, even where they are many people. */
+const EACH_LEAST = 20;
 
 interface FoundAnswers {
   ids: number[];
@@ -81,7 +92,7 @@ export const countOfPerson = async (db: Db, of: DoneOf, userId: number): Promise
 
 /** Answers that somebody evaluated, and how many there are: of a whole task from the counters of its people. */
 export const evaluatedAnswers = async (db: Db, of: DoneOf, { order, ...range }: PageOf): Promise<FoundAnswers> => {
-  if (of.evaluators !== undefined || of.when !== undefined) return evaluatedBy(db, of, { order, ...range });
+  if (of.evaluators !== undefined || of.when !== undefined || of.anyOf) return evaluatedBy(db, of, { order, ...range });
   const found = db
     .selectFrom('evaluation_slots')
     .where('evaluation_slots.task_id', '=', of.taskId)
@@ -124,8 +135,61 @@ const countEvaluated = async (db: Db, taskId: number): Promise<number> => {
 
 /** Answers by their newest evaluations that are found, no further than `LOOKED_UP_MOST` of these. */
 const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf): Promise<FoundAnswers> => {
-  const { evaluators, when } = of;
   const direction = order === 'newest' ? 'desc' : 'asc';
+  const { rows } = await sql<{ answer_id: number; count: number; isCut: boolean }>`
+    with found as materialized (${sourcesOf(db, of, order)})
+    select answer_id, (count(*) over ())::integer as count, (select bool_or(is_full) from found) as "isCut"
+    from found group by answer_id
+    order by ${order === 'id' ? sql`answer_id` : sql`max(id)`} ${sql.raw(direction)} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { count = 0, isCut = false } = rows[0] ?? {};
+  return { ids: rows.map((row) => row.answer_id), count, isCut };
+};
+
+/** Selects `answer_id`, `id` and `is_full` of the evaluations that are found: of each part of a filter by itself. */
+const sourcesOf = (db: Db, of: DoneOf, order: Order): RawBuilder<unknown> => {
+  const { authors, conditions } = of.anyOf ?? { authors: [], conditions: [] };
+  const parts: DoneOf[] = of.anyOf ? conditions.map((when) => ({ ...of, when })) : [of];
+  const most = Math.ceil(LOOKED_UP_MOST / (parts.length + (authors.length > 0 ? 1 : 0)));
+  const sources = [
+    ...parts.map((part) => evaluationsBy(db, part, order, most)),
+    ...(authors.length > 0 ? [evaluationsOfAuthors(of, authors, order, most)] : []),
+  ];
+  if (sources.length === 0) return sql`select 0 as answer_id, 0 as id, false as is_full where false`;
+  return sql.join(
+    sources.map((source) => sql`(${source})`),
+    sql` union all `,
+  );
+};
+
+/** Of the answers of each of some people those that were evaluated last, or first. */
+const evaluationsOfAuthors = (
+  { taskId, evaluators, answer, question }: DoneOf,
+  authors: readonly number[],
+  order: Order,
+  most: number,
+) => {
+  const direction = order === 'newest' ? sql`desc` : sql`asc`;
+  const each = Math.max(EACH_LEAST, Math.ceil(most / authors.length));
+  return sql`
+    select evaluations.answer_id, evaluations.id, slot.looked_at = ${each}::integer as is_full
+    from unnest(${[...authors]}::integer[]) as person (id)
+    cross join lateral (
+      select answer_id, count(*) over () as looked_at from (
+        select answer_id from evaluation_slots
+        where task_id = ${taskId} and author_id = person.id and evaluated > 0
+          ${answer === undefined ? sql`` : sql`and answer_id = ${answer}`}
+          ${question === undefined ? sql`` : sql`and answer_id in (select id from answers where question_id = ${question})`}
+        order by last_evaluated_at ${direction} limit ${each}
+      ) as one
+    ) as slot
+    join evaluations on evaluations.answer_id = slot.answer_id and evaluations.is_active and not evaluations.is_skipped
+    ${evaluators === undefined ? sql`` : sql`where evaluations.user_id in (${evaluators})`}`;
+};
+
+const evaluationsBy = (db: Db, of: DoneOf, order: Order, most: number) => {
+  const { evaluators, when } = of;
   const found = db
     .selectFrom('evaluations')
     .innerJoin('answers', 'answers.id', 'evaluations.answer_id')
@@ -137,20 +201,10 @@ const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf)
     .$if(of.answer !== undefined, (query) => query.where('answers.id', '=', of.answer as number))
     .$if(of.question !== undefined, (query) => query.where('answers.question_id', '=', of.question as number))
     .$if(of.authors !== undefined, (query) => query.where(isOneOf('answers.user_id', of.authors)))
-    .orderBy(order === 'id' ? 'evaluations.answer_id' : 'evaluations.id', direction)
-    .limit(LOOKED_UP_MOST)
+    .orderBy(order === 'id' ? 'evaluations.answer_id' : 'evaluations.id', order === 'newest' ? 'desc' : 'asc')
+    .limit(most)
     .select(['evaluations.answer_id', 'evaluations.id']);
-  const rows = await db
-    .selectFrom(found.as('found'))
-    .groupBy('answer_id')
-    .select(['answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
-    .select(sql<number>`(sum(count(*)) over ())::integer`.as('evaluations'))
-    .orderBy((eb) => (order === 'id' ? eb.ref('answer_id') : eb.fn.max('id')), direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { count = 0, evaluations = 0 } = rows[0] ?? {};
-  return { ids: rows.map((row) => row.answer_id), count, isCut: evaluations === LOOKED_UP_MOST };
+  return sql`select answer_id, id, count(*) over () = ${most}::integer as is_full from (${found}) as looked_at`;
 };
 
 /** Evaluations of some answers in the version that counts: of one person also what came late, else those that count. */
@@ -188,57 +242,6 @@ export const evaluationsOf = (
     .execute();
 
 export type EvaluationRow = Awaited<ReturnType<typeof evaluationsOf>>[number];
-
-export interface SearchOf {
-  taskId: number;
-  userId: number;
-  /** Whose answers the person evaluates; null: everybody's. */
-  authors: number[] | null;
-  question: number | undefined;
-  externalId: string | undefined;
-}
-
-/** Answers that a person may evaluate now, and how many there are; counts no further than `most`. */
-export const findOpen = async (
-  db: Db,
-  { taskId, userId, authors, question, externalId }: SearchOf,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-  most: number,
-): Promise<{ ids: number[]; count: number }> => {
-  const ofQuestions = (eb: RawBuilder<unknown>) => sql<boolean>`answer_id in (
-    select answers.id from answers join questions on questions.id = answers.question_id
-    where questions.task_id = ${taskId} and ${eb})`;
-  const found = db
-    .selectFrom('evaluation_slots')
-    .where('task_id', '=', taskId)
-    .where(sql<boolean>`evaluated + reserved < slots`)
-    .where('author_id', '<>', userId)
-    .$if(authors !== null, (query) => query.where(sql<boolean>`author_id = any(${authors}::integer[])`))
-    .$if(question !== undefined, (query) => query.where(ofQuestions(sql`questions.id = ${question}`)))
-    .$if(externalId !== undefined, (query) => query.where(ofQuestions(sql`questions.external_id = ${externalId}`)))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('evaluations')
-            .whereRef('evaluations.answer_id', '=', 'evaluation_slots.answer_id')
-            .where('evaluations.user_id', '=', userId)
-            .where('is_active', '=', true)
-            .select('evaluations.id'),
-        ),
-      ),
-    )
-    .orderBy('answer_id', isNewestFirst ? 'desc' : 'asc')
-    .select('answer_id')
-    .limit(most);
-  const rows = await db
-    .selectFrom(found.as('found'))
-    .select(['answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
-    .orderBy('answer_id', isNewestFirst ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { ids: rows.map((row) => row.answer_id), count: rows[0]?.count ?? 0 };
-};
 
 /** Selects the id of a person. */
 export const idOf = (username: string) => sql`select id from users where username = ${username}`;

@@ -17,14 +17,14 @@ import {
   type EvaluationRow,
   evaluatedAnswers,
   evaluationsOf,
-  findOpen,
   idAmong,
   idOf,
   type PageOf,
   userIdOf,
 } from './done-queries.ts';
-import { conditionsOn, type EvaluationFilter, joined, peopleConditions } from './filter-queries.ts';
+import { allOf, conditionsOn, type EvaluationFilter, isBy } from './filter-queries.ts';
 import { evaluationMessages } from './messages.ts';
+import { findOpen } from './search-queries.ts';
 import { formsOf, searcherAt } from './service.ts';
 import { itemsOf } from './wire.ts';
 
@@ -84,7 +84,14 @@ export const done = async (
     evaluators: 'people' in whose ? whose.people : undefined,
     authors:
       isAny || authors.length === 0 ? undefined : authors.reduce((some, ids) => some.filter((id) => ids.includes(id))),
-    when: joined(isAny ? [...peopleConditions(evaluator, authors), ...conditions] : conditions, isAny),
+    when: isAny ? undefined : allOf(conditions),
+    anyOf:
+      isAny && (evaluator || authors.length > 0 || conditions.length > 0)
+        ? {
+            authors: [...new Set(authors.flat())],
+            conditions: [...(evaluator ? [isBy(evaluator)] : []), ...conditions],
+          }
+        : undefined,
   };
   const found = 'own' in whose ? await ofPerson(db, of, whose.own, range) : await evaluatedAnswers(db, of, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(evaluationMessages.noSuchPage);

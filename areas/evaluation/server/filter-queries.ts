@@ -30,14 +30,9 @@ export const isOneOf = (column: string, ids: readonly number[] = []): RawBuilder
     ? sql<boolean>`${sql.ref(column)} = ${ids[0]}`
     : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::integer[])`;
 
-/** Conditions on a row of `evaluations` and of `answers`: who evaluated, and whose answer. */
-export const peopleConditions = (
-  evaluator: RawBuilder<unknown> | undefined,
-  authors: readonly (readonly number[])[],
-): RawBuilder<boolean>[] => [
-  ...(evaluator === undefined ? [] : [sql<boolean>`evaluations.user_id in (${evaluator})`]),
-  ...authors.map((ids) => isOneOf('answers.user_id', ids)),
-];
+/** A condition on a row of `evaluations`: who evaluated. */
+export const isBy = (evaluator: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`evaluations.user_id in (${evaluator})`;
 
-export const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean): RawBuilder<boolean> | undefined =>
-  conditions.length === 0 ? undefined : sql<boolean>`(${sql.join([...conditions], isAny ? sql` or ` : sql` and `)})`;
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> | undefined =>
+  conditions.length === 0 ? undefined : sql<boolean>`(${sql.join([...conditions], sql` and `)})`;

@@ -242,6 +242,8 @@ describe('search', () => {
     const take = (person: Person) => person.ask(takeEvaluation, { params: { ...params, answerId }, body: {} });
     expect((await take(evaluator)).body).toMatchObject({ id: answerId });
     expect((await take(evaluator)).status).toBe(200);
+    // Who holds an answer goes on finding it.
+    expect((await evaluator.get(searchEvaluations, { params })).count).toBe(3);
     const other = await anotherEvaluator(task);
     expect((await take(other)).error.code).toBe('evaluation.taken');
     expect((await other.get(searchEvaluations, { params })).count).toBe(2);

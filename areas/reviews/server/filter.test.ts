@@ -30,6 +30,11 @@ test('answers are filtered by the state of their reviews and by who has written 
     .where('question_id', 'in', questions)
     .execute();
   await app.db
+    .updateTable('question_slots')
+    .set({ answered: 1, last_answered_at: new Date() })
+    .where('question_id', '=', world.questions[0] as number)
+    .execute();
+  await app.db
     .updateTable('assignments')
     .set({ opened: questions.length })
     .where('task_id', '=', task.id)
@@ -58,17 +63,22 @@ test('answers are filtered by the state of their reviews and by who has written 
         REVIEW_FILTERS.map(async (review) => [review, await found(role, { review, ...more })] as const),
       ),
     );
-  // The answer of the colleague to the same question has no review.
+  // The answer of the colleague to the same question has no review; the one that the world begins with (-1) has none either.
   expect(await byState('staff')).toEqual({
     commentary: [1, [[0, 1]]],
     discussion_not_resolved: [1, [[1, 1]]],
     discussion_resolved: [1, [[2, 1]]],
-    no_reviews: [1, [[3, 2]]],
+    no_reviews: [
+      2,
+      [
+        [-1, 1],
+        [3, 2],
+      ],
+    ],
   });
   const own = { commentary: [1, [[0, 1]]], discussion_not_resolved: [1, [[1, 1]]], discussion_resolved: [1, [[2, 1]]] };
   expect(await byState('moderator', { user: linguist.username })).toMatchObject(own);
   expect(await byState('linguist')).toMatchObject(own);
-  // The answer that the world begins with (-1) has no review either.
   expect(await byState('coordinator')).toMatchObject({
     ...own,
     no_reviews: [
