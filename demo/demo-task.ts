@@ -27,10 +27,17 @@ export interface DemoEvaluation {
   done: number;
 }
 
+interface DemoComment {
+  by: 'linguist' | 'moderator';
+  text: string;
+  /** It points at a field, and there at the annotation that has these words in its name. */
+  about?: { widget: string; words: string };
+}
+
 /** What was said about an answer, oldest first. */
 export interface DemoReview {
   state: 'commentary' | 'discussion_resolved' | 'discussion_not_resolved';
-  comments: { by: 'linguist' | 'moderator'; text: string }[];
+  comments: DemoComment[];
 }
 
 /** An item of a tutorial or of the frequent questions, as HTML. */

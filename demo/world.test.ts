@@ -123,3 +123,12 @@ test('each widget, display rules, the submit query, notes and several on a page 
   for (const word of ['displayRule', 'query', 'popupContent', 'customClass']) expect(forms).toContain(word);
   expect(TASKS.some(({ questionsAtPage }) => questionsAtPage > 1)).toBe(true);
 });
+
+test('a comment points at an annotation that is in the answer', async () => {
+  const pointing = await tagwerk.db
+    .selectFrom('review_comments')
+    .where('component_id', 'is not', null)
+    .select(['component_id', 'target_label'])
+    .execute();
+  expect(pointing).toEqual([{ component_id: 'spans', target_label: expect.stringContaining('Netherfield Park') }]);
+});

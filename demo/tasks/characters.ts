@@ -113,7 +113,11 @@ export const characters: DemoTask = {
     {
       state: 'discussion_not_resolved',
       comments: [
-        { by: 'linguist', text: 'Is “Netherfield Park” a place here, or the family that lives there?' },
+        {
+          by: 'linguist',
+          text: 'Is “Netherfield Park” a place here, or the family that lives there?',
+          about: { widget: 'spans', words: 'Netherfield Park' },
+        },
         { by: 'moderator', text: 'What is “let at last”: a house or a family?' },
       ],
     },

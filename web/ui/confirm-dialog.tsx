@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The act itself as a word: "Delete", not "OK". */
   confirm: string;
+  /** What leaves everything as it is; “Cancel” if left out. */
+  cancel?: string;
   danger?: boolean;
   busy?: boolean;
   /** Called once an opening, so it ends with the dialog closed, also where it failed. */
@@ -28,7 +30,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) =>
   props.opened && createPortal(<OpenDialog {...props} />, document.body);
 
 const OpenDialog = (props: ConfirmDialogProps) => {
-  const { title, children, confirm, danger = false, busy = false, onConfirm, onClose } = props;
+  const { title, children, confirm, cancel: leave, danger = false, busy = false, onConfirm, onClose } = props;
   const t = useTexts(texts);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,7 +67,7 @@ const OpenDialog = (props: ConfirmDialogProps) => {
         <div>{children}</div>
         <Group justify="flex-end" gap="xs">
           <Button ref={cancel} variant="default" onClick={onClose} disabled={busy}>
-            {t('cancel')}
+            {leave ?? t('cancel')}
           </Button>
           <Button {...(danger && { color: 'red.8' })} onClick={() => void confirmOnce()} loading={busy}>
             {confirm}

@@ -39,7 +39,7 @@ export const Outcome = ({ slug, questions, question, answer }: OutcomeProps) => 
         {t('outcome')}
       </Title>
       <Text size="sm" mb="xs">
-        {t(isAccepted ? 'outcomeMine' : 'outcomeOther')}
+        {isAccepted ? t('outcomeMine') : answer.isOwn ? t('outcomeOther') : t('outcomeOf', { name: answer.name })}
       </Text>
       {outcome.note && (
         <Text size="sm" mb="xs">

@@ -48,6 +48,7 @@ export const CommentList = ({ review }: { review: Review }) => {
         opened={removed !== null}
         title={t('deleteAsk')}
         confirm={t('yes')}
+        cancel={t('no')}
         danger
         busy={actions.isBusy}
         onClose={() => setRemoved(null)}

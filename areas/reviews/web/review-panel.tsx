@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { useChanges } from '../../../web/platform/live.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { type Review, readReview } from '../contract.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -23,9 +24,12 @@ export const ReviewPanel = ({ subject }: { subject: ReviewSubject }) => {
       ? { ...questionReviewsQuery(slug, question), initialData: [] }
       : questionReviewsQuery(slug, question, evaluation === undefined ? 'answers' : 'evaluations'),
   );
-  const review = reviews.find((one) =>
-    evaluation === undefined ? one.answer_id === answer : one.evaluation_id === evaluation,
-  );
+  const viewer = useViewer();
+  const review = reviews.find((one) => {
+    if (evaluation !== undefined) return one.evaluation_id === evaluation;
+    // A discussion that was begun before the viewer answered stays that of their card.
+    return answer === null ? one.user === viewer?.username : one.answer_id === answer;
+  });
   useChanges('reviews', (change) => {
     if (change ? change.question === question : review !== undefined) refreshQuestion(client, slug, question);
   });

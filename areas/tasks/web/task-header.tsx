@@ -42,17 +42,7 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
           {isOnList(task, viewer) && <Pin task={task} />}
           {task.can_resign && <ResignButton task={task} />}
         </Suspense>
-        {mayEdit && (
-          <ButtonLink
-            to="/admin/task/$taskSlug/{-$subTab}"
-            params={{ taskSlug: task.slug }}
-            variant="default"
-            size="xs"
-            leftSection={<Icon name="tool" size={16} />}
-          >
-            {t('editTask')}
-          </ButtonLink>
-        )}
+        {mayEdit && <AdminLinks slug={task.slug} />}
       </PageHeading>
       <Stack gap="sm">
         <Group gap="lg" style={{ rowGap: 4 }}>
@@ -70,6 +60,32 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
         )}
       </Stack>
     </div>
+  );
+};
+
+const AdminLinks = ({ slug }: { slug: string }) => {
+  const t = useTexts(texts);
+  const look = { variant: 'default', size: 'xs' } as const;
+  return (
+    <>
+      {/* Left out, the tab would be that of this page. */}
+      <ButtonLink
+        {...look}
+        to="/admin/task/$taskSlug/{-$subTab}"
+        params={{ taskSlug: slug, subTab: undefined }}
+        leftSection={<Icon name="tool" size={16} />}
+      >
+        {t('editTask')}
+      </ButtonLink>
+      <ButtonLink
+        {...look}
+        to="/task-statistics/$taskSlug"
+        params={{ taskSlug: slug }}
+        leftSection={<Icon name="chart" size={16} />}
+      >
+        {t('taskStatistics')}
+      </ButtonLink>
+    </>
   );
 };
 

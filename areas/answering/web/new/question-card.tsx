@@ -39,7 +39,9 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
         ) : (
           <CardForm {...props} box={box} />
         )}
-        {isOpen(card) && <QuestionReview question={card.item} task={props.task} viewer={props.viewer} />}
+        {card.phase.at !== 'done-elsewhere' && (
+          <QuestionReview question={card.item} task={props.task} viewer={props.viewer} />
+        )}
       </ErrorBoundary>
     </article>
   );

@@ -8,6 +8,7 @@ import { LazyDiscussions } from '../../../reviews/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { TaskQuestion } from '../../question-contract.ts';
 import { formOf, formViewer } from '../shared/task.ts';
+import { useAnswerFiles } from '../shared/use-answer-files.ts';
 import { texts } from '../texts.ts';
 
 interface QuestionNotesProps {
@@ -21,6 +22,7 @@ export const QuestionNotes = ({ question, task, viewer }: QuestionNotesProps) =>
   const t = useTexts(texts);
   const { answers, answer_cnt: count, slots, input, discussions } = question;
   const form = formOf(task);
+  const files = useAnswerFiles(task, viewer, question);
   return (
     <>
       <Group gap="xs" my="sm">
@@ -38,6 +40,7 @@ export const QuestionNotes = ({ question, task, viewer }: QuestionNotesProps) =>
           values={initialContent(form, input)}
           mode="review"
           viewer={formViewer(task, viewer)}
+          files={files}
         />
       )}
       {discussions.length > 0 && (

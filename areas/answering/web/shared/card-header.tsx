@@ -16,7 +16,7 @@ interface CardHeaderProps {
   children?: ReactNode;
 }
 
-/** Which question it is; what was imported when is seldom asked for, and shown on hover. */
+/** Which question it is, and when it was last changed. */
 export const CardHeader = ({ question, labelId, number, limit = null, children }: CardHeaderProps) => {
   const t = useTexts(texts);
   const date = useDateText();
@@ -29,7 +29,7 @@ export const CardHeader = ({ question, labelId, number, limit = null, children }
         : t('numberedOf', { number, limit });
   return (
     <Group justify="space-between" gap="xs" mb="xs">
-      <Group gap="sm" align="baseline" title={t('modified', { date: date(modified) })}>
+      <Group gap="sm" align="baseline">
         <Title order={2} size="h4" id={labelId}>
           {name}
         </Title>
@@ -38,6 +38,9 @@ export const CardHeader = ({ question, labelId, number, limit = null, children }
             {t('questionId', { id })}
           </Text>
         )}
+        <Text size="xs" c="dimmed">
+          {t('modified', { date: date(modified) })}
+        </Text>
       </Group>
       {children}
     </Group>
