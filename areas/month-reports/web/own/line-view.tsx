@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
@@ -23,10 +24,12 @@ interface LineViewProps {
   /** Left out: it is read only. */
   onChange?: (change: Partial<DraftLine>) => void;
   onRemove?: () => void;
+  /** It was added just now: its name has the focus. */
+  isNew?: boolean;
 }
 
 /** One task or other work of a report: what was done on it, the hours, and what the person says of them. */
-export const LineView = ({ line, known, times, onChange, onRemove }: LineViewProps) => {
+export const LineView = ({ line, known, times, onChange, onRemove, isNew = false }: LineViewProps) => {
   const t = useTexts(texts);
   const work = line.title || t('otherWork');
   const isTask = known?.task != null;
@@ -34,7 +37,7 @@ export const LineView = ({ line, known, times, onChange, onRemove }: LineViewPro
   return (
     <li className={classes.line}>
       <div className={classes.work}>
-        <WorkTitle line={line} known={known} {...(onChange && { onChange })} />
+        <WorkTitle line={line} known={known} isNew={isNew} {...(onChange && { onChange })} />
         {known && <Activity line={known} hours={line.hours} />}
         {times && <TimesText times={times} />}
         {known && known.id !== null && (
@@ -93,8 +96,12 @@ export const LineView = ({ line, known, times, onChange, onRemove }: LineViewPro
   );
 };
 
-const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'known' | 'onChange'>) => {
+const WorkTitle = ({ line, known, onChange, isNew }: Pick<LineViewProps, 'line' | 'known' | 'onChange' | 'isNew'>) => {
   const t = useTexts(texts);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
   if (known?.task)
     return (
       <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: known.task.slug }} fw={600}>
@@ -105,6 +112,7 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
   if (!onChange || isTask) return <Text fw={600}>{line.title}</Text>;
   return (
     <TextInput
+      ref={field}
       label={t('otherWork')}
       placeholder={t('nameOfWork')}
       value={line.title}

@@ -64,6 +64,7 @@ test('hours come from the timer with one press, other work is added, and the rep
   await expect.element(screen.getByText('Please describe what you did.')).toBeVisible();
   await screen.getByLabelText('What you did: Tone').fill('Labelled sentences');
   await screen.getByRole('button', { name: 'Add other work' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Other work' }).first()).toHaveFocus();
   await screen.getByRole('textbox', { name: 'Other work' }).fill('A meeting');
   await screen.getByLabelText('Hours of A meeting').fill('0,6');
   await screen.getByLabelText('What you did: A meeting').fill('About the guideline');

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
@@ -47,19 +47,12 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
 
   const setLine = (key: string, change: Partial<DraftLine>) =>
     edit(({ lines }) => ({ lines: lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }));
-  const add = (line: Pick<DraftLine, 'task' | 'title'>) =>
-    edit(({ lines }) => ({
-      lines: [
-        ...lines,
-        {
-          ...line,
-          key: line.task === null ? `new-${crypto.randomUUID()}` : `task-${line.task}`,
-          id: null,
-          description: '',
-          hours: 0,
-        },
-      ],
-    }));
+  const [added, setAdded] = useState<string | null>(null);
+  const add = (line: Pick<DraftLine, 'task' | 'title'>) => {
+    const fresh = newLine(line);
+    setAdded(fresh.key);
+    edit(({ lines }) => ({ lines: [...lines, fresh] }));
+  };
 
   const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
   // What was accepted as a whole is opened again by whoever rejects a line of it.
@@ -82,7 +75,6 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
           {t(accepted ? 'notEditable' : 'tooLate')}
         </Alert>
       )}
-      <ErrorMessage error={formError(editor.error, [])} />
       {proposed.length > 0 && !closed && (
         <TakeTimer
           onTake={() =>
@@ -107,6 +99,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
             <LineView
               key={line.key}
               line={line}
+              isNew={line.key === added}
               known={known.get(line.key)}
               times={timesOf(known.get(line.key))}
               {...(!closed && {
@@ -119,6 +112,12 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       )}
       {!closed && <AddLine taken={taken} onAdd={add} />}
       <Group justify="space-between" className={classes.bar}>
+        {/* Next to the button, wherever the page stands. */}
+        {editor.error && (
+          <div className={classes.error}>
+            <ErrorMessage error={formError(editor.error, [])} />
+          </div>
+        )}
         <div>
           <Text fw={600} role="status">
             {t('total')}: {t('totalHours', { hours: number(hoursOf(total)) })}
@@ -146,6 +145,14 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
     </Stack>
   );
 };
+
+const newLine = (line: Pick<DraftLine, 'task' | 'title'>): DraftLine => ({
+  ...line,
+  key: line.task === null ? `new-${crypto.randomUUID()}` : `task-${line.task}`,
+  id: null,
+  description: '',
+  hours: 0,
+});
 
 /** Takes over what the timer counted, for all lines without hours at once. */
 const TakeTimer = ({ onTake }: { onTake: () => void }) => {
