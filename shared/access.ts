@@ -48,6 +48,8 @@ export const employee: Need = { who: ['employee'] };
 export const coordinator: Need = { who: ['coordinator'] };
 /** Whoever decides on the hours of others; on whose, the call decides. */
 export const decider: Need = { who: ['staff', 'coordinator'] };
+/** Whoever rates people; whom, the call decides. */
+export const rater: Need = { who: ['staff', 'moderator'] };
 /** Whoever may see other people; whom, the call decides. */
 export const seesPeople: Need = { who: ['staff', 'coordinator'], data: true };
 

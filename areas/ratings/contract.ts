@@ -1,7 +1,8 @@
+import { rater } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Id, Instant, Nullable, route, Slug, Text } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { COMMENT_MOST, MOST_STARS, rater, TITLE_MOST } from './rules.ts';
+import { COMMENT_MOST, MOST_STARS, TITLE_MOST } from './rules.ts';
 
 export const Rating = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
+import { rater } from '../../shared/access.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
-import { rater } from './rules.ts';
 
 export const pages = definePages({
   '/ratings/$ratingId': {

@@ -1,8 +1,3 @@
-import type { Need } from '../../shared/access.ts';
-
-/** Staff rate people whom they may see, moderators people of the tasks that they moderate. */
-export const rater: Need = { who: ['staff', 'moderator'] };
-
 export const TITLE_MOST = 200;
 export const COMMENT_MOST = 4000;
 export const MOST_STARS = 6;
