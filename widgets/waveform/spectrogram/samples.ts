@@ -58,14 +58,19 @@ const decodedReader = async (address: string): Promise<SampleReader> => {
   };
 };
 
+/** The browser lets a page play what another site serves, but not read it. */
+export const isElsewhere = (address: string): boolean => {
+  const url = new URL(address, location.href);
+  return url.protocol !== 'blob:' && url.origin !== location.origin;
+};
+
 /**
  * Opens a recording for reading: of a WAV file only what is asked for is fetched, others are decoded if they are short.
  *
  * @throws Error where the page may not read the recording, or nothing here can
  */
 export const openSamples = async (address: string, seconds: number): Promise<SampleReader> => {
-  const url = new URL(address, location.href);
-  if (url.protocol !== 'blob:' && url.origin !== location.origin) throw new Error('elsewhere');
+  if (isElsewhere(address)) throw new Error('elsewhere');
   const head = new Uint8Array(await partOf(address, 0, FIRST_BYTES));
   const isWav = ['RIFF', 'RF64'].includes(String.fromCharCode(...head.subarray(0, 4)));
   if (isWav) {

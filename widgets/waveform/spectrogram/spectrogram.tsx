@@ -5,7 +5,7 @@ import { cleared } from '../view/paint.ts';
 import parts from '../view/parts.module.css';
 import { perSecondOf, type Scale, spanOf, xOf } from '../view/scale.ts';
 import classes from '../view/stage.module.css';
-import { openSamples, type SampleReader } from './samples.ts';
+import { isElsewhere, openSamples, type SampleReader } from './samples.ts';
 import { HIGHEST, type Spectra } from './spectrum.ts';
 
 const SPECTROGRAM_HEIGHT = 128;
@@ -84,6 +84,9 @@ const useReader = (address: string | null, seconds: number) => {
   return found?.address === address ? found : null;
 };
 
+const noneText = (address: string | null) =>
+  address !== null && isElsewhere(address) ? 'spectrogramElsewhere' : 'noSpectrogram';
+
 /** The frequencies of the part that is in sight, under its waveform. */
 export const Spectrogram = ({ scale, address }: { scale: Scale; address: string | null }) => {
   const t = useTexts(texts);
@@ -129,7 +132,7 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
         />
       </div>
       {(isFar || found?.reader === null) && (
-        <p className={parts.quiet}>{t(found?.reader === null ? 'noSpectrogram' : 'spectrogramFar')}</p>
+        <p className={parts.quiet}>{t(found?.reader === null ? noneText(address) : 'spectrogramFar')}</p>
       )}
     </>
   );
