@@ -1,4 +1,5 @@
 import type { Area } from '../../../server/platform/area.ts';
+import { FILE_ARRIVED, lookAtArrived } from './arrived.ts';
 import { fileMessages } from './messages.ts';
 import { openFile } from './open-file.ts';
 import { MAKE_PEAKS, makePeaks, PEAKS_RETRY } from './peaks/job.ts';
@@ -17,6 +18,7 @@ export const files: Area = {
   routes,
   jobs: (services) => {
     services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services));
+    services.jobs.define(FILE_ARRIVED, lookAtArrived(services));
     services.jobs.define(MAKE_TILES, makeTiles(services));
     services.jobs.define(MAKE_PEAKS, makePeaks(services), undefined, { retry: PEAKS_RETRY });
     services.jobs.define(MAKE_SEEKABLE, makeSeekable(services), undefined, { retry: SEEKABLE_RETRY });

@@ -1,5 +1,6 @@
 /** What other areas' servers may use of files: what a file is by its content, whether the files of an answer are stored, and
  * which files the questions of a task may name. */
+export { FILE_ARRIVED } from './arrived.ts';
 export { checkContent, HEAD_BYTES } from './content-check.ts';
 export { missingFileProblems } from './missing-files.ts';
 export { type NamedFiles, namedFiles } from './task-files/named-files.ts';

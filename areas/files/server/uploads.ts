@@ -8,13 +8,13 @@ import type { Services } from '../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { extensionOf, type FileRules, MOST_FILES } from '../../../widgets/shared/widget-files.ts';
 import { cleanName, PART_BYTES, partAt, partsOf } from '../rules.ts';
+import { makeInBackground } from './arrived.ts';
 import { readContent } from './content.ts';
 import { checkContent, HEAD_BYTES } from './content-check.ts';
 import { lengthOf } from './media-length.ts';
 import { fileMessages } from './messages.ts';
-import { isSound, MAKE_PEAKS } from './peaks/job.ts';
+import { isSound } from './peaks/job.ts';
 import { pictureArrives } from './pictures/arrival.ts';
-import { MAKE_TILES } from './pictures/job.ts';
 import {
   addFile,
   announcePart,
@@ -30,7 +30,6 @@ import {
   storePart,
 } from './queries.ts';
 import { removeContent } from './removal.ts';
-import { MAKE_SEEKABLE, mayBeVariable } from './seekable/job.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -163,10 +162,7 @@ export const finish = async (
   const keys = parts.map(({ key }) => key);
   const left = await db.transaction().execute(async (trx) => {
     const others = await completeFile(trx, file.id, { type, milliseconds }, keys);
-    if (others && isForTiles) await jobs.enqueue(trx, MAKE_TILES, { file: file.id }, { subject: file.task_id });
-    if (others && isSound(type)) await jobs.enqueue(trx, MAKE_PEAKS, { file: file.id }, { subject: file.task_id });
-    if (others && mayBeVariable(type))
-      await jobs.enqueue(trx, MAKE_SEEKABLE, { file: file.id }, { subject: file.task_id });
+    if (others) await makeInBackground({ jobs }, trx, { ...file, type, isForTiles });
     return others;
   });
   for (const key of left ?? []) await files.remove(key);

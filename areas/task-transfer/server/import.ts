@@ -15,7 +15,7 @@ import type { Work } from '../../../server/platform/jobs/job-work.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
-import { checkContent, HEAD_BYTES } from '../../files/server/public.ts';
+import { checkContent, FILE_ARRIVED, HEAD_BYTES } from '../../files/server/public.ts';
 import { SLUG_LENGTH, slugOf, slugProblem } from '../../task-admin/rules.ts';
 import { ARCHIVE_GB, cancelTaskImport, importTask, readTaskImport, type TaskImport } from '../contract.ts';
 import { type Manifest, partEntry, pictureEntry, STORED, tableEntry } from './archive.ts';
@@ -100,7 +100,7 @@ export const defineImport = ({ db, files, jobs }: Services): void =>
     (work) =>
       withArchive(files, work.data.key, async (archive) => {
         await storeFiles(files, archive, work);
-        return db.transaction().execute((trx) => importWithin(trx, archive, work));
+        return db.transaction().execute((trx) => importWithin(trx, jobs, archive, work));
       }),
     async ({ id, data }) => {
       await withArchive(files, data.key, async ({ manifest }) => {
@@ -146,7 +146,12 @@ const checkPicture = async (files: Files, { id, name, type, size }: Manifest['pi
   if (!found?.startsWith('image/') || found !== type) throw damaged(pictureEntry(id));
 };
 
-const importWithin = async (trx: Db, { manifest, read }: TaskArchive, work: ImportWork): Promise<Made> => {
+const importWithin = async (
+  trx: Db,
+  jobs: Services['jobs'],
+  { manifest, read }: TaskArchive,
+  work: ImportWork,
+): Promise<Made> => {
   const { users, pictures, module, files } = manifest;
   await prepareIds(trx);
   const newPeople = await matchUsers(trx, users);
@@ -189,6 +194,8 @@ const importWithin = async (trx: Db, { manifest, read }: TaskArchive, work: Impo
   for (const { id, parts } of files) {
     const fileId = newUuid(work.id, id);
     for (const number of parts) await addPart(trx, fileId, number, partKey(fileId, number));
+    // Its outline, tiles and thumbnail are made again.
+    await jobs.enqueue(trx, FILE_ARRIVED, { file: fileId }, { subject: taskId });
   }
   for (const { id, name, type, size } of pictures) {
     const by = work.by ?? 0;

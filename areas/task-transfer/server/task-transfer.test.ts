@@ -14,6 +14,7 @@ import { adjudicationQueue, decide } from '../../adjudication/contract.ts';
 import { answeredQuestions, newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { newEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
 import { addEvaluatedTask, assignEvaluator } from '../../evaluation/server/testing/evaluated-task.ts';
+import { FILE_ARRIVED } from '../../files/server/public.ts';
 import { PNG, uploadForTask, uploadTo } from '../../files/server/testing/uploading.ts';
 import { saveEvaluationReview, saveReview } from '../../reviews/contract.ts';
 import { adminTask, updateTask } from '../../task-admin/contract.ts';
@@ -145,6 +146,9 @@ it('gives the same task again in another installation, with files, comments, dec
   for (const [name, rows] of Object.entries(before.tables)) expect(rows.length, name).toBeGreaterThan(0);
   expect({ ...after, task: { ...after.task, owner_id: null } }).toEqual(before);
   expect(after.stored.map(([name]) => name)).toEqual(['files/first.png/0', 'files/noise.dat/0', 'pictures/step.png']);
+
+  // Outlines, tiles and thumbnails are no part of the archive.
+  expect(await there.app.services.jobs.list(FILE_ARRIVED, imported.id, 9)).toHaveLength(2);
 
   expect(await rootThere.get(adjudicationQueue, { params: { slug: 'rich' } })).toMatchObject({ open: 0, decided: 1 });
   expect((await check(there.db, there.app.services.files)).findings).toEqual([]);
