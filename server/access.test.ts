@@ -85,11 +85,11 @@ const taskFor = async (own: boolean) => {
   return { id: task.id, slug: task.slug, questionId: question };
 };
 
-/** Reading leaves a task as it is: all share one that is theirs, and one that is not. */
-const toRead = new Map<boolean, ReturnType<typeof taskFor>>();
-const taskToRead = (own: boolean) => {
-  const task = toRead.get(own) ?? taskFor(own);
-  toRead.set(own, task);
+/** What is read or refused leaves a task as it is: calls share one that is theirs, and one that is not, until one changes it. */
+const unchanged = new Map<boolean, ReturnType<typeof taskFor>>();
+const unchangedTask = (own: boolean) => {
+  const task = unchanged.get(own) ?? taskFor(own);
+  unchanged.set(own, task);
   return task;
 };
 
@@ -103,7 +103,7 @@ const statusOf = async (
   own: boolean,
 ) => {
   const [method = '', path = ''] = call.split(' ');
-  const task = await (method === 'GET' ? taskToRead(own) : taskFor(own));
+  const task = await unchangedTask(own);
   const names: Record<string, string> = {
     ...Object.fromEntries((parameters.get(call) ?? []).map(({ name, schema }) => [name, NO_ID[schema.type]])),
     token: 'x',
@@ -123,6 +123,7 @@ const statusOf = async (
     ...(stream && { payloadAsStream: true }),
   });
   if (stream) response.stream().destroy();
+  if (method !== 'GET' && response.statusCode < 400) unchanged.delete(own);
   return response.statusCode;
 };
 

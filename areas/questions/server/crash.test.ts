@@ -10,7 +10,7 @@ import { addSession, signAccessToken } from '../../accounts/server/public.ts';
 import type { ImportJob, Preview } from '../contract.ts';
 
 const SECRET = 'a secret for tests that is long enough';
-const ROWS = 12_000;
+const ROWS = 5000;
 
 describe('a server process', () => {
   let home: Home;
