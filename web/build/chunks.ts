@@ -21,6 +21,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
   [/\/areas\/tasks\/web\/(public|relation)\.ts$/, 'area-tasks'],
   [/\/web\/(ui\/jobs\/(cancel-button|job-bar|job-progress|job-result)\.tsx|platform\/jobs\.ts)$/, 'jobs'],
+  [/\/shared\/(job-contract|table-export-contract|written-for)\.ts$/, 'job-contract'],
 ];
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;
