@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { timeText } from '../time-text.ts';
@@ -12,20 +13,27 @@ export const SuggestionsBar = ({ work, state }: { work: Work; state: WorkState }
   const t = useTexts(texts);
   const { all } = work.suggestions.open;
   const one = work.suggestions.get(state.suggested);
-  if (all.length === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
   const ids = () => all.map(({ id }) => id);
+  /** The bar goes with its last suggestion; whoever pressed a button in it goes on at the recording. */
+  const decide = (act: () => void) => {
+    const recording = bar.current?.closest('fieldset')?.querySelector<HTMLElement>('[role=application]');
+    act();
+    if (work.suggestions.open.all.length === 0) recording?.focus();
+  };
+  if (all.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act on the recording, no fields of a form
-    <div role="group" aria-label={t('suggestionsTools')} className={classes.panel} data-suggestions>
+    <div ref={bar} role="group" aria-label={t('suggestionsTools')} className={classes.panel} data-suggestions>
       <div className={classes.group}>
         <strong>{t('suggestions', { count: all.length })}</strong>
         <Button size="compact-sm" variant="default" aria-keyshortcuts="S" onClick={work.nextSuggestion}>
           {t('nextSuggestion')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => work.accept(ids())}>
+        <Button size="compact-sm" variant="default" onClick={() => decide(() => work.accept(ids()))}>
           {t('acceptAll')}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => work.refuse(ids())}>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => decide(() => work.refuse(ids()))}>
           {t('refuseAll')}
         </Button>
       </div>
@@ -50,7 +58,7 @@ export const SuggestionsBar = ({ work, state }: { work: Work; state: WorkState }
             <Button size="compact-sm" variant="default" onClick={() => work.play(one)}>
               {t('playSuggestion')}
             </Button>
-            <Button size="compact-sm" aria-keyshortcuts="A" onClick={() => work.decideHere(true)}>
+            <Button size="compact-sm" aria-keyshortcuts="A" onClick={() => decide(() => work.decideHere(true))}>
               {t('acceptOne')}
             </Button>
             <Button
@@ -58,7 +66,7 @@ export const SuggestionsBar = ({ work, state }: { work: Work; state: WorkState }
               variant="subtle"
               color="red"
               aria-keyshortcuts="D"
-              onClick={() => work.decideHere(false)}
+              onClick={() => decide(() => work.decideHere(false))}
             >
               {t('refuseOne')}
             </Button>
