@@ -1,9 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { FormToasts } from '../../widgets/form/view/form-toasts.ts';
 import { styleNonce } from '../platform/nonce.ts';
 import { useSession } from '../platform/session.ts';
 import { theme, variables } from '../ui/theme.ts';
+import { toast } from '../ui/toast.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { WorkKindsContext } from '../work/work-kinds.ts';
 import type { AppRouter } from './router.ts';
@@ -33,7 +35,9 @@ export const App = ({ router, queryClient }: AppProps) => {
           <Waiting />
         ) : (
           <WorkKindsContext value={workKinds}>
-            <RouterProvider router={router} />
+            <FormToasts value={toast.error}>
+              <RouterProvider router={router} />
+            </FormToasts>
           </WorkKindsContext>
         )}
       </QueryClientProvider>

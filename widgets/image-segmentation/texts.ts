@@ -8,6 +8,8 @@ export const texts = defineTexts(
       'This picture cannot be shown: {{address}}. It may be missing, moved or damaged. Try again, or tell whoever looks after the task.',
     damaged: 'This picture is damaged or was cut off: parts of it are missing. Tell whoever looks after the task.',
     preparing: 'This large picture is being prepared and will be sharp in a moment. You can begin already.',
+    waiting:
+      'This large picture is being prepared: nothing can be seen of it yet. It will appear here by itself; meanwhile you can look at other pages and questions.',
     retry: 'Try again',
     page: 'Page {{page}} of {{count}}',
     pages: 'Pages',
@@ -75,6 +77,8 @@ export const texts = defineTexts(
       'Nie można pokazać tego obrazu: {{address}}. Mógł zostać usunięty, przeniesiony albo uszkodzony. Spróbuj ponownie albo powiadom osobę, która opiekuje się zadaniem.',
     damaged: 'Ten obraz jest uszkodzony albo ucięty: brakuje jego części. Powiadom osobę, która opiekuje się zadaniem.',
     preparing: 'Ten duży obraz jest przygotowywany i za chwilę będzie ostry. Możesz już zacząć.',
+    waiting:
+      'Ten duży obraz jest przygotowywany i jeszcze nic z niego nie widać. Pojawi się tutaj sam; w tym czasie możesz przeglądać inne strony i pytania.',
     retry: 'Spróbuj ponownie',
     page: 'Strona {{page}} z {{count}}',
     pages: 'Strony',

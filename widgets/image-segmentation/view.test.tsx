@@ -21,10 +21,12 @@ const show = async (
     },
     { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
   );
+  const onToast = vi.fn();
   const { screen, latest } = await formAtWork(form, {
     input: { regions: begun ? { images: [picture], segmentsOnPages: [begun] } : [picture, `${picture}#2`] },
     mode,
     submit: { onSubmit: vi.fn() },
+    onToast,
   });
   const stage = screen.getByRole('application');
   await expect.poll(() => stage.element().querySelector('img')?.style.transform).toContain('scale(');
@@ -40,7 +42,7 @@ const show = async (
   const click = (x: number, y: number) => stage.click({ position: place(x, y) });
   const drag = (from: readonly [number, number], to: readonly [number, number]) =>
     userEvent.dragAndDrop(stage, stage, { sourcePosition: place(...from), targetPosition: place(...to) });
-  return { screen, stage, press, segments, click, drag };
+  return { screen, stage, press, segments, click, drag, onToast };
 };
 /** A mouse is on whole pixels of the screen. */
 const about = (line: readonly number[] = []) => line.map((one) => 5 * Math.round(one / 5));
@@ -48,7 +50,7 @@ const polygon = (...line: number[]): Segment => ({ key: 'a', type: 'Line', line,
 
 describe('ImageSegmentation', () => {
   test('a rectangle of 90 by 20 is added, moved by keys, refused outside, copied, and all is undone', async () => {
-    const { screen, stage, press, segments } = await show('Rectangles');
+    const { screen, stage, press, segments, onToast } = await show('Rectangles');
     await press('Add a segment');
     expect(segments()[0]?.line).toEqual([200, 150, 290, 150, 290, 170, 200, 170]);
     stage.element().focus();
@@ -56,6 +58,7 @@ describe('ImageSegmentation', () => {
     expect(segments()[0]?.line.slice(0, 2)).toEqual([190, 151]);
     await userEvent.keyboard(`{Shift>}${'{ArrowDown}'.repeat(14)}{/Shift}`);
     await expect.element(screen.getByText('Currently moved shape was placed out of bounds')).toBeVisible();
+    expect(onToast).toHaveBeenLastCalledWith('Currently moved shape was placed out of bounds', 'Out of bounds');
     expect(segments()[0]?.line[1]).toBe(271);
     await press('Copy to the next page');
     expect(segments(1)).toHaveLength(1);
@@ -227,6 +230,7 @@ describe('ImageSegmentation', () => {
     const { width, height } = tiles;
     const ways: (StoredPicture | null)[] = [
       null,
+      { tiles: null, toCome: { width, height, thumbnail: null }, isDamaged: false },
       { tiles: null, toCome: { width, height, thumbnail: picture }, isDamaged: false },
       { tiles, toCome: null, isDamaged: false },
     ];
@@ -240,7 +244,8 @@ describe('ImageSegmentation', () => {
     const stage = screen.getByRole('application');
     await expect.element(screen.getByText(/This picture cannot be shown/)).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByText(/being prepared/)).toBeVisible();
+    await expect.element(screen.getByText(/nothing can be seen of it yet/)).toBeVisible();
+    await expect.element(screen.getByText(/will be sharp in a moment/)).toBeVisible();
     await expect.poll(() => stage.element().querySelector('img')?.offsetWidth).toBe(20_000);
     const thumbnail = screen.getByRole('button', { name: 'Page 2, 0 segments' }).element().querySelector('img');
     expect(thumbnail?.src).toBe(picture);

@@ -89,7 +89,7 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
         <>
           {value.images.length > 1 && <Pages editor={editor} images={value.images} files={context.files} />}
           {mayEdit && <Tools editor={editor} types={settings.segmentTypes} />}
-          <TroubleMessage trouble={editor.trouble} />
+          <TroubleMessage trouble={editor.trouble} toast={context.toast} />
           <Picture key={page} {...{ address, editor, shown, free, colourOf, mayEdit }} files={context.files} />
           <fieldset className={classes.types}>
             <legend>{t('types')}</legend>

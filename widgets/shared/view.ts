@@ -59,6 +59,8 @@ export interface WidgetContext {
    * where the answer waits for this widget, in place of the widget's label, and blocks nothing by itself.
    */
   explain: (reason: string | null) => void;
+  /** Shows an error for a moment, in a corner of the page; left out where the page has no place for it. */
+  toast?: ((message: string, title: string) => void) | undefined;
 }
 
 export interface WidgetViewProps<S = Record<string, unknown>, V = unknown> {

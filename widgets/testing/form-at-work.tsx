@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { render } from 'vitest-browser-react';
 import { type Content, type Form, type Input, initialContent } from '../form/form.ts';
+import { FormToasts } from '../form/view/form-toasts.ts';
 import { FormView, type FormViewProps } from '../form/view/form-view.tsx';
 import { widgetsFor } from '../form/view/views.ts';
 
@@ -11,27 +12,31 @@ interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values'
   values?: Content;
   /** Hears every answer. */
   onValues?: (values: Content) => void;
+  /** Hears the toasts of a page that has them. */
+  onToast?: (message: string, title: string) => void;
 }
 
 const viewer = { username: 'ann', is_staff: false, is_moderator: false };
 
-const AtWorkForm = ({ form, input = {}, values: first, onValues, ...rest }: AtWork & { form: Form }) => {
+const AtWorkForm = ({ form, input = {}, values: first, onValues, onToast, ...rest }: AtWork & { form: Form }) => {
   const [values, setValues] = useState<Content>(() => first ?? initialContent(form, input));
   return (
     <MantineProvider>
-      <FormView
-        form={form}
-        input={input}
-        values={values}
-        mode="answer"
-        viewer={viewer}
-        {...rest}
-        onChange={(id, value) => {
-          const next = { ...values, [id]: value };
-          setValues(next);
-          onValues?.(next);
-        }}
-      />
+      <FormToasts value={onToast ?? null}>
+        <FormView
+          form={form}
+          input={input}
+          values={values}
+          mode="answer"
+          viewer={viewer}
+          {...rest}
+          onChange={(id, value) => {
+            const next = { ...values, [id]: value };
+            setValues(next);
+            onValues?.(next);
+          }}
+        />
+      </FormToasts>
     </MantineProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { isValidElement, memo, type ReactElement, type ReactNode, useCallback } from 'react';
+import { isValidElement, memo, type ReactElement, type ReactNode, useCallback, useContext } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Problem } from '../../shared/problem.ts';
@@ -7,6 +7,7 @@ import type { WidgetFiles } from '../../shared/widget-files.ts';
 import { fits, type Placed } from '../form-reading.ts';
 import { formTexts } from '../form-texts.ts';
 import { FormSlot } from './form-slot.tsx';
+import { FormToasts } from './form-toasts.ts';
 import classes from './form-view.module.css';
 import { useShown } from './show-target.ts';
 import { viewOf } from './views.ts';
@@ -82,6 +83,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
   const { files, onUnfinished, onExplain } = props;
   const unfinished = useCallback((reason: string | null) => onUnfinished(one.id, reason), [onUnfinished, one.id]);
   const explain = useCallback((reason: string | null) => onExplain(one.id, reason), [onExplain, one.id]);
+  const toast = useContext(FormToasts) ?? undefined;
   const t = useTexts(formTexts);
   const { slot, isMarked, shown } = useShown();
   const View = viewOf(one.model.type);
@@ -111,7 +113,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
             input={input}
             invalid={problems.length > 0}
             describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
-            context={{ mode, viewer, files, unfinished, explain, info, shown, ...visible }}
+            context={{ mode, viewer, files, unfinished, explain, toast, info, shown, ...visible }}
             onChange={(next, patch) => onChange(one.id, next, patch)}
           />
         )

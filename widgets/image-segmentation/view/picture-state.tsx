@@ -16,7 +16,7 @@ const nameOf = (address: string): string => (address.length > 200 ? `${address.s
 export const PictureState = ({ address, state, onRetry }: PictureStateProps) => {
   const t = useTexts(texts);
   if (state === 'shown') return null;
-  if (state === 'preparing') return <p role="status">{t('preparing')}</p>;
+  if (state === 'preparing' || state === 'waiting') return <p role="status">{t(state)}</p>;
   return (
     <p role="alert">
       {t(state, state === 'missing' ? { address: nameOf(address) } : {})}{' '}

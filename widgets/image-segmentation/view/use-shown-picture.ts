@@ -10,7 +10,8 @@ export interface ShownPicture {
   tiles: PictureTiles | null;
   /** The size, where it is known before anything is loaded. */
   size: Size;
-  state: 'preparing' | 'shown' | 'damaged' | 'missing';
+  /** `waiting`: in preparation, and nothing of it is there yet. */
+  state: 'preparing' | 'waiting' | 'shown' | 'damaged' | 'missing';
 }
 
 const inOnePiece = (src: string | null): ShownPicture => ({ src, tiles: null, size: null, state: 'shown' });
@@ -22,7 +23,7 @@ const lookUp = async (address: string, files: WidgetFiles | undefined): Promise<
   if (tiles) return { src: null, tiles, size: { width: tiles.width, height: tiles.height }, state: 'shown' };
   if (toCome) {
     const { width, height, thumbnail } = toCome;
-    return { src: thumbnail, tiles: null, size: { width, height }, state: 'preparing' };
+    return { src: thumbnail, tiles: null, size: { width, height }, state: thumbnail ? 'preparing' : 'waiting' };
   }
   return { ...inOnePiece(await files.address(address)), state: isDamaged ? 'damaged' : 'shown' };
 };
@@ -44,7 +45,7 @@ export const useShownPicture = (address: string, files: WidgetFiles | undefined,
           if (!isCurrent) return;
           // Each look-up gives another address; what is shown already stays.
           setShown((now) => (now.state === 'preparing' && found.src && now.src ? { ...found, src: now.src } : found));
-          if (found.state === 'preparing') timer = setTimeout(look, MILLISECONDS);
+          if (found.state === 'preparing' || found.state === 'waiting') timer = setTimeout(look, MILLISECONDS);
         },
         () => isCurrent && setShown(MISSING),
       );

@@ -36,9 +36,14 @@ export const storeThumbnail = async (files: Files, id: string, thumbnail: Buffer
   await files.write(thumbnailKey(id), Readable.from([thumbnail], { objectMode: false }));
 };
 
+export const removeTiles = async (files: Files, id: string): Promise<void> => {
+  for (const key of [indexKey(id), packKey(id)]) await files.remove(key);
+};
+
 /** Removes what was made of a picture: its tiles and its thumbnail. */
 export const removePictures = async (files: Files, id: string): Promise<void> => {
-  for (const key of [indexKey(id), packKey(id), thumbnailKey(id)]) await files.remove(key);
+  await removeTiles(files, id);
+  await files.remove(thumbnailKey(id));
 };
 
 const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
