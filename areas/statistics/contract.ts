@@ -96,6 +96,14 @@ export const tasksStatisticsOptions = route({
   reply: Type.Object({ modules: Type.Array(Option), projects: Type.Array(Option) }),
 });
 
+export const statisticManual = route({
+  method: 'GET',
+  path: 'statistic-manual/',
+  summary: 'What figures and filters of the statistics mean, in the language of the reader',
+  need: staff,
+  reply: Type.Record(Type.String()),
+});
+
 /** One task by its slug; or those with these ids; or all that fit the filter. */
 export const selection = {
   ...filter,

@@ -205,10 +205,10 @@ export interface Session {
 
 /**
  * Stretches of work on one day. An answer is worked on for its time until it is saved; the next one belongs to the same session
- * where it begins at most ten minutes after that. Answers in the order of `at`.
+ * where it begins at most ten minutes after that. Answers in the order of `at`, after what has `begun`.
  */
-export const sessionsOf = (answers: readonly TimedAnswer[]): Session[] => {
-  const sessions: Session[] = [];
+export const sessionsOf = (answers: readonly TimedAnswer[], begun: readonly Session[] = []): Session[] => {
+  const sessions = begun.map((session) => ({ ...session }));
   for (const { at, seconds } of answers) {
     const last = sessions.at(-1);
     const start = at - seconds;

@@ -9,21 +9,19 @@ export interface UnfinishedTask extends TaskPace {
   title: string;
 }
 
-/**
- * Active tasks with an end that want more answers, the one that ends first first. A task that the statistics have not counted yet is
- * counted here: it would stand at none otherwise.
- */
+/** Answers of a task (`tasks`, with `task_totals`); counted here while the statistics have yet to count it. */
+const ANSWERS = sql<number>`(case when task_totals.is_stale is false then task_totals.answers::bigint
+  else (select coalesce(sum(answered), 0)::bigint from assignments as work where work.task_id = tasks.id and work.kind = 'answer')
+end)`;
+
+/** Active tasks with an end that want more answers, the one that ends first first. */
 export const unfinishedTasks = async (db: Db): Promise<UnfinishedTask[]> => {
   const { rows } = await sql<UnfinishedTask>`
     select slug, title, end_date, counted.answers, coalesce(recent.answers, 0) as recent,
       question_count::bigint * max_answers as target
     from tasks
     left join task_totals on task_totals.task_id = tasks.id
-    cross join lateral (
-      select case when task_totals.is_stale is false then task_totals.answers::bigint
-        else (select coalesce(sum(answered), 0)::bigint from assignments where task_id = tasks.id and kind = 'answer')
-      end as answers
-    ) as counted
+    cross join lateral (select ${ANSWERS} as answers) as counted
     left join (
       select task_id, sum(answers) as answers from answer_days
       where day > current_date - ${sql.lit(RECENT_DAYS)} group by task_id
@@ -102,13 +100,17 @@ export const stoppedPeople = (db: Db, scope: Scope, limit: number): Promise<Stop
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
-    .leftJoin('task_totals', 'task_totals.task_id', 'tasks.id')
     .where((eb) => visibleTo(scope)(eb as never))
     .where('users.is_active', '=', true)
     .where('tasks.is_active', '=', true)
     .where('kind', '=', 'answer')
     .where('resigned_at', 'is', null)
-    .where(sql<boolean>`question_count::bigint * max_answers > coalesce(task_totals.answers, 0)`)
+    .where(
+      sql<boolean>`tasks.id in (
+        select tasks.id from tasks left join task_totals on task_totals.task_id = tasks.id
+        where is_active and question_count::bigint * max_answers > ${ANSWERS}
+      )`,
+    )
     .where(
       sql<boolean>`(is_blocked or (answered < coalesce(max_questions, answered + 1)
         and coalesce(last_activity, added_at) < now() - ${sql.lit(`${RECENT_DAYS} days`)}::interval))`,

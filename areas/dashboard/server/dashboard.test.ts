@@ -101,13 +101,17 @@ it('counts the answers of a task before the statistics do', async () => {
     await addTask(app.db, { title: 'Fresh', question_count: 50, end_date: inDays(1) }),
     await addTask(app.db, { title: 'Full', question_count: 5, end_date: inDays(1) }),
   ];
-  for (const task of [fresh, full]) await assign(app.db, task, eva, { answered: 5, last_activity: new Date() });
+  for (const task of [fresh, full]) {
+    await assign(app.db, task, eva, { answered: 5, last_activity: new Date(), is_blocked: true });
+  }
   // What the statistics have marked, but not counted yet, stands at none there.
   await sql`
     insert into task_totals (task_id, answered_questions, full_questions, answers, is_stale) values (${full.id}, 0, 0, 0, true)`.execute(
     app.db,
   );
-  const { late_tasks } = await staff.get(dashboard);
+  const { late_tasks, people } = await staff.get(dashboard);
+  const hers = people?.first.filter(({ username }) => username === eva.username);
+  expect(hers?.map(({ task }) => task.title)).toEqual(['Fresh']);
   expect(late_tasks?.first.find(({ title }) => title === 'Fresh')).toMatchObject({ answers: 5, target: 50 });
   expect(late_tasks?.first.map(({ title }) => title)).not.toContain('Full');
 });

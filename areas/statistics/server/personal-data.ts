@@ -7,7 +7,7 @@ const SUMS = ['task_id', 'user_id', 'counted', 'answers', 'seconds', 'squares', 
 export const personalData: PersonalData<StatisticsTables> = {
   answer_times: {
     rows: [{ by: 'user_id', erasure: { keep: PAYROLL } }],
-    facts: [...SUMS, 'day', 'revision', 'times', 'session_list'],
+    facts: [...SUMS, 'day', 'revision', 'times', 'session_list', 'last_answer'],
   },
   person_times: { rows: [{ by: 'user_id', erasure: { keep: PAYROLL } }], facts: [...SUMS, 'times', 'counts'] },
   task_totals: impersonal('task_id', 'answered_questions', 'full_questions', 'answers', 'is_stale'),

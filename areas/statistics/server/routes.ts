@@ -1,4 +1,6 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { statisticManual } from '../contract.ts';
+import { manualTexts } from '../manual-texts.ts';
 import { basicCalls } from './basic/basic-routes.ts';
 import { peopleCalls } from './people/people-routes.ts';
 import { questionCalls } from './questions/question-routes.ts';
@@ -6,6 +8,7 @@ import { taskCalls } from './tasks/task-routes.ts';
 import { userCalls } from './users/user-routes.ts';
 
 export const routes: Routes = (serve, services) => {
+  serve(statisticManual, async ({ language }) => manualTexts[language]);
   taskCalls(serve, services);
   peopleCalls(serve, services);
   questionCalls(serve, services);

@@ -19,6 +19,7 @@ export interface AnswerTimesTable extends TimeSums {
   revision: number;
   times: number[];
   session_list: Json<[start: number, end: number, count: number][]>;
+  last_answer: number | null;
 }
 
 export interface PersonTimesTable extends TimeSums {

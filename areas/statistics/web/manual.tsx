@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { manualTexts } from '../manual-texts.ts';
 import { texts } from './texts.ts';
 
 interface Term {
@@ -10,16 +11,18 @@ interface Term {
 /** What the choice of the time means. */
 export const usePeriodTerms = (): Term[] => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   return [
-    { term: t('allTime'), meaning: t('allTimeManual') },
-    { term: t('range'), meaning: t('rangeManual') },
+    { term: t('allTime'), meaning: manual('ALL_TIME') },
+    { term: t('range'), meaning: manual('DATE_RANGE') },
   ];
 };
 
 /** What the choice between tasks that go on and archived ones means. */
 export const useSourceTerms = (): Term[] => {
   const t = useTexts(texts);
-  return [{ term: `${t('live')}, ${t('archive')}`, meaning: t('sourceManual') }];
+  const manual = useTexts(manualTexts);
+  return [{ term: `${t('live')}, ${t('archive')}`, meaning: manual('SOURCE') }];
 };
 
 /** What figures mean, for whoever asks. */

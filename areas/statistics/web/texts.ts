@@ -20,10 +20,6 @@ export const texts = defineTexts(
     from: 'From',
     to: 'To',
     manual: 'What the figures mean',
-    allTimeManual: 'Every answer that counts, from the first day on.',
-    rangeManual:
-      'Answers of these days, with the first and the last. A day begins and ends in the time zone of the user’s division.',
-    sourceManual: 'Tasks that were archived are listed under Archive alone.',
     source: 'Data',
     live: 'Live',
     archive: 'Archive',
@@ -45,10 +41,6 @@ export const texts = defineTexts(
     from: 'Od',
     to: 'Do',
     manual: 'Co oznaczają te liczby',
-    allTimeManual: 'Wszystkie liczone odpowiedzi, od pierwszego dnia.',
-    rangeManual:
-      'Odpowiedzi z tych dni, łącznie z pierwszym i ostatnim. Dzień zaczyna się i kończy w strefie czasowej oddziału użytkownika.',
-    sourceManual: 'Zarchiwizowane zadania są tylko w archiwum.',
     source: 'Dane',
     live: 'Bieżące',
     archive: 'Archiwum',

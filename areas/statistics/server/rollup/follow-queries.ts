@@ -40,9 +40,26 @@ export interface DayKey {
   day: string;
 }
 
+/** What is stored about a day. */
+export interface KnownDay {
+  counted: number;
+  answers: number;
+  seconds: number;
+  squares: number;
+  sessions: number;
+  session_seconds: number;
+  /** As PostgreSQL writes an array. */
+  times: string;
+  session_list: [start: number, end: number, count: number][];
+}
+
 export interface ChangedDay extends DayKey {
   revision: number;
   counted: number;
+  last_answer: number | null;
+  known: KnownDay | null;
+  /** The answers below come after those that are known, which stand as they were; otherwise they are all of the day. */
+  is_added: boolean;
   /** When the answers were saved (seconds since 1970), in this order, and how long each took. Null: none. */
   at: number[] | null;
   seconds: number[] | null;
@@ -53,86 +70,124 @@ const since = (mark: Date | null): RawBuilder<unknown> =>
   mark === null
     ? sql`select task_id, user_id, day, revision, answers from answer_days`
     : sql`
-      select task_id, user_id, day, revision, answers from answer_days where day >= ${mark}::timestamptz::date - 2
+      select task_id, user_id, day, revision, answers from answer_days where day >= (${mark}::timestamptz at time zone 'UTC')::date - 1
       union
       select task_id, user_id, day, revision, answers from answer_days
       where recounted_at >= ${mark}::timestamptz - interval '1 hour'`;
 
-/** The next days after `after` that have changed since they were computed, with the times of their answers. */
+/** A time of its first version: later ones correct the answer, and their time is that of another day. */
+const FIRST = sql`
+  select time_taken, batch_id from answer_versions
+  where answer_versions.task_id = days.task_id and answer_id = answers.id and not is_skipped and not is_late
+  order by version limit 1`;
+
+const TIMES = sql`
+  array_agg(floor(extract(epoch from answered_at))::float8 order by answered_at, answers.id) filter (where time_taken is not null) as at,
+  array_agg(time_taken order by answered_at, answers.id) filter (where time_taken is not null) as seconds`;
+
+/**
+ * The next days after `after` that have changed since they were computed, with the times of their answers. A day whose revision
+ * grew by one for each answer that is new has not changed otherwise: then only these are read.
+ */
 export const changedDays = async (db: Db, mark: Date | null, after: DayKey, limit: number): Promise<ChangedDay[]> => {
   const { rows } = await sql<ChangedDay>`
     with days as materialized (
-      select days.task_id, days.user_id, days.day, days.revision, days.answers as counted
+      select days.task_id, days.user_id, days.day, days.revision, days.answers as counted, known.revision as known_revision,
+        known.counted as known_counted, known.last_answer as known_answer,
+        (known.session_list -> -1 ->> 1)::float8 as known_end, known.times::text as known_times,
+        case when known.task_id is not null then to_jsonb(known) - 'times' end as known
       from (${since(mark)}) as days
       left join answer_times as known using (task_id, user_id, day)
       where (days.task_id, days.user_id, days.day) > (${after.task_id}::integer, ${after.user_id}::integer, ${after.day}::date)
         and (known.revision, known.counted) is distinct from (days.revision, days.answers)
       order by days.task_id, days.user_id, days.day limit ${limit}
     )
-    select days.*, work.at, work.seconds
-    from days cross join lateral (
-      select array_agg(floor(extract(epoch from answered_at))::float8 order by answered_at, answers.id) as at,
-        array_agg(first.time_taken order by answered_at, answers.id) as seconds
-      from answers cross join lateral (
-        -- Later versions correct the answer; their time is that of another day.
-        select time_taken, batch_id from answer_versions
-        where answer_versions.task_id = days.task_id and answer_id = answers.id and not is_skipped and not is_late
-        order by version limit 1
-      ) as first
-      where answers.task_id = days.task_id and answers.user_id = days.user_id and counted_on = days.day
+    select days.task_id, days.user_id, days.day, days.revision, days.counted, known || jsonb_build_object('times', known_times) as known,
+      (select max(id) from answers where task_id = days.task_id and user_id = days.user_id) as last_answer,
+      added.new is not null as is_added, coalesce(added.at, work.at) as at, coalesce(added.seconds, work.seconds) as seconds
+    from days
+    left join lateral (
+      select count(*) as new, ${TIMES}
+      from answers left join lateral (${FIRST}) as first on true
+      where answers.task_id = days.task_id and answers.user_id = days.user_id and answers.id > known_answer and counted_on = days.day
+      having count(*) = days.revision - known_revision
+        and count(*) filter (where time_taken is not null) = days.counted - known_counted
+        and count(*) filter (where first.batch_id is not null) = 0
+        and coalesce(floor(extract(epoch from min(answered_at))) > known_end, true)
+    ) as added on true
+    left join lateral (
+      select ${TIMES}
+      from answers cross join lateral (${FIRST}) as first
+      where added.new is null and answers.task_id = days.task_id and answers.user_id = days.user_id and counted_on = days.day
         and is_active and not is_skipped and first.batch_id is null
-    ) as work
+    ) as work on true
     order by days.task_id, days.user_id, days.day`.execute(db);
   return rows;
 };
 
-export interface ComputedDay extends DayKey {
+/** Arrays are written as texts, which the database reads much faster than those of JSON. */
+const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
+
+export interface ComputedDay extends Omit<KnownDay, 'times'>, DayKey {
   revision: number;
-  counted: number;
-  answers: number;
-  seconds: number;
-  squares: number;
-  sessions: number;
-  session_seconds: number;
+  last_answer: number | null;
   times: number[];
-  session_list: [start: number, end: number, count: number][];
 }
 
 export const writeDays = async (trx: Db, days: readonly ComputedDay[]): Promise<void> => {
+  const rows = days.map(({ times, ...day }) => ({ ...day, times: arrayOf(times) }));
   await sql`
-    insert into answer_times
-    select task_id, user_id, day, revision, counted, answers, seconds, squares, sessions, session_seconds,
-      array(select value::integer from jsonb_array_elements_text(times) with ordinality as one (value, at) order by at),
-      session_list
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (
+    insert into answer_times (task_id, user_id, day, revision, counted, answers, seconds, squares, sessions, session_seconds,
+      times, session_list, last_answer)
+    select task_id, user_id, day, revision, counted, answers, seconds, squares, sessions, session_seconds, times::integer[],
+      session_list, last_answer
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       task_id integer, user_id integer, day date, revision integer, counted integer, answers integer, seconds bigint,
-      squares bigint, sessions integer, session_seconds bigint, times jsonb, session_list jsonb
+      squares bigint, sessions integer, session_seconds bigint, times text, session_list jsonb, last_answer bigint
     )
     on conflict (task_id, user_id, day) do update set revision = excluded.revision, counted = excluded.counted,
       answers = excluded.answers, seconds = excluded.seconds, squares = excluded.squares, sessions = excluded.sessions,
-      session_seconds = excluded.session_seconds, times = excluded.times, session_list = excluded.session_list`.execute(
-    trx,
-  );
+      session_seconds = excluded.session_seconds, times = excluded.times, session_list = excluded.session_list,
+      last_answer = excluded.last_answer`.execute(trx);
 };
 
-/** Sums up all days of these people on these tasks. */
-export const writePeople = async (trx: Db, people: readonly { task_id: number; user_id: number }[]): Promise<void> => {
-  await sql`
-    insert into person_times
-    select given.task_id, given.user_id, sums.*, histogram.times, histogram.counts
+export interface PersonKey {
+  task_id: number;
+  user_id: number;
+}
+
+export interface StoredPerson extends PersonKey, Omit<KnownDay, 'session_list'> {
+  /** As PostgreSQL writes an array. */
+  counts: string;
+}
+
+/** What is stored about these people on these tasks over all days. */
+export const storedPeople = async (trx: Db, people: readonly PersonKey[]): Promise<StoredPerson[]> => {
+  const { rows } = await sql<StoredPerson>`
+    select task_id, user_id, counted, answers, seconds, squares, sessions, session_seconds, times::text, counts::text
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (task_id integer, user_id integer)
-    cross join lateral (
-      select sum(counted)::integer as counted, sum(answers)::integer as answers, sum(seconds)::bigint as seconds, sum(squares)::bigint as squares,
-        sum(sessions)::integer as sessions, sum(session_seconds)::bigint as session_seconds
-      from answer_times where answer_times.task_id = given.task_id and answer_times.user_id = given.user_id
-    ) as sums
-    cross join lateral (
-      select coalesce(array_agg(time order by time), '{}') as times, coalesce(array_agg(count order by time), '{}') as counts
-      from (
-        select time, count(*)::integer as count from answer_times, unnest(times) as time
-        where answer_times.task_id = given.task_id and answer_times.user_id = given.user_id group by time
-      ) as counted
-    ) as histogram
+    join person_times using (task_id, user_id)`.execute(trx);
+  return rows;
+};
+
+export interface ComputedPerson extends PersonKey, Omit<KnownDay, 'times' | 'session_list'> {
+  times: readonly number[];
+  counts: readonly number[];
+}
+
+export const writePeople = async (trx: Db, people: readonly ComputedPerson[]): Promise<void> => {
+  const rows = people.map(({ times, counts, ...sums }) => ({
+    ...sums,
+    times: arrayOf(times),
+    counts: arrayOf(counts),
+  }));
+  await sql`
+    insert into person_times (task_id, user_id, counted, answers, seconds, squares, sessions, session_seconds, times, counts)
+    select task_id, user_id, counted, answers, seconds, squares, sessions, session_seconds, times::integer[], counts::integer[]
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      task_id integer, user_id integer, counted integer, answers integer, seconds bigint, squares bigint, sessions integer,
+      session_seconds bigint, times text, counts text
+    )
     on conflict (task_id, user_id) do update set counted = excluded.counted, answers = excluded.answers, seconds = excluded.seconds,
       squares = excluded.squares, sessions = excluded.sessions, session_seconds = excluded.session_seconds,
       times = excluded.times, counts = excluded.counts`.execute(trx);

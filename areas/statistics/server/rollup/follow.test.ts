@@ -6,6 +6,7 @@ import { saveAnswer } from '../../../answering/contract.ts';
 import { removeResults, restoreResults } from '../../../slots/server/public.ts';
 import { addWorkedTask, type Worked } from '../testing/worked-task.ts';
 import { follow, rebuild } from './follow.ts';
+import { changedDays } from './follow-queries.ts';
 
 let app: TestApp;
 let ann: Person;
@@ -31,11 +32,13 @@ const timesOf = async ({ id }: Person, task = worked.task) => {
 const totals = () =>
   app.db.selectFrom('task_totals').where('task_id', '=', worked.task.id).selectAll().executeTakeFirstOrThrow();
 
-/** Every row, as text. */
+/** Every figure, as text. */
 const everything = async () => {
   const rows = await Promise.all(
     ['answer_times', 'person_times', 'task_totals'].map((table) =>
-      sql`select to_jsonb(one)::text as row from ${sql.table(table)} as one order by 1`.execute(app.db),
+      sql`select (to_jsonb(one) - 'last_answer')::text as row from ${sql.table(table)} as one order by 1`.execute(
+        app.db,
+      ),
     ),
   );
   return rows.map(({ rows: of }) => of);
@@ -112,6 +115,40 @@ it('gives the same figures when it is rebuilt, in steps of any size, and when it
   await sql`drop trigger interrupted on answer_times`.execute(app.db);
   await follow(app.db, 1);
   expect(await everything()).toEqual(before);
+});
+
+it('reads of a day that has only got answers the new ones alone, and all of one that changed otherwise', async () => {
+  const cat = await app.person();
+  const { task, answer, ids } = await addWorkedTask(app, [cat]);
+  const read = async () => {
+    const days = await changedDays(app.db, null, { task_id: task.id - 1, user_id: 0, day: '0001-01-01' }, 10);
+    return days.filter(({ task_id }) => task_id === task.id).map(({ is_added, seconds }) => [is_added, seconds]);
+  };
+  const anHourAgo = () =>
+    sql`update answers set answered_at = answered_at - interval '1 hour' where task_id = ${task.id}`.execute(app.db);
+  await answer(cat, 0, 5);
+  await answer(cat, 1, 900);
+  await anHourAgo();
+  expect(await read()).toEqual([[false, [5, 900]]]);
+  await follow(app.db);
+
+  await answer(cat, 2, 7);
+  await answer(cat, 3, null);
+  expect(await read()).toEqual([[true, [7]]]);
+  await follow(app.db);
+  expect(await timesOf(cat, task)).toEqual([3, 3, 912, 810_074, [5, 7, 900], [1, 1, 1]]);
+  const before = await everything();
+  await rebuild(app.db);
+  expect(await everything()).toEqual(before);
+
+  await anHourAgo();
+  await follow(app.db);
+  await cat.get(saveAnswer, {
+    params: { slug: task.slug, questionId: ids[0] as number },
+    body: { save_key: randomUUID(), content: { note: 'x' }, time_taken: 4, fix_answer: true, base_version: 1 },
+  });
+  await answer(cat, 4, 6);
+  expect(await read()).toEqual([[false, [5, 900, 7, 6]]]);
 });
 
 it('leaves the work to another process that is at it', async () => {

@@ -1,8 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { lengthOf, sessionsOf } from '../../rules.ts';
+import { computed, computedPeople, keyOf } from './computed.ts';
 import {
-  type ChangedDay,
-  type ComputedDay,
   changedDays,
   countStaleTask,
   type DayKey,
@@ -12,6 +10,7 @@ import {
   markTasks,
   readMark,
   setMark,
+  storedPeople,
   writeDays,
   writePeople,
 } from './follow-queries.ts';
@@ -20,22 +19,6 @@ import {
 const DAYS_AT_ONCE = 500;
 
 const START: DayKey = { task_id: 0, user_id: 0, day: '0001-01-01' };
-
-export const computed = ({ at, seconds, ...day }: ChangedDay): ComputedDay => {
-  const times = seconds ?? [];
-  const sessions = sessionsOf(times.map((time, index) => ({ at: at?.[index] ?? 0, seconds: time })));
-  const sum = (of: (time: number) => number) => times.reduce((total, time) => total + of(time), 0);
-  return {
-    ...day,
-    answers: times.length,
-    seconds: sum((time) => time),
-    squares: sum((time) => time * time),
-    sessions: sessions.length,
-    session_seconds: sessions.reduce((total, session) => total + lengthOf(session), 0),
-    times: times.toSorted((a, b) => a - b),
-    session_list: sessions.map(({ start, end, count }) => [start, end, count]),
-  };
-};
 
 /**
  * Computes the next changed days and what sums them up, in one transaction. Gives the last of them; undefined where no more
@@ -46,11 +29,14 @@ const followDays = (db: Db, mark: Date | null, after: DayKey, limit: number): Pr
     if (!(await lockFollowing(trx))) return null;
     const changed = await changedDays(trx, mark, after, limit);
     if (changed.length === 0) return undefined;
-    const people = new Map(
-      changed.map(({ task_id, user_id }) => [`${task_id} ${user_id}`, { task_id, user_id }] as const),
+    const changes = changed.map((from) => ({ from, to: computed(from) }));
+    const people = new Map(changed.map(({ task_id, user_id }) => [keyOf({ task_id, user_id }), { task_id, user_id }]));
+    const stored = await storedPeople(trx, [...people.values()]);
+    await writeDays(
+      trx,
+      changes.map(({ to }) => to),
     );
-    await writeDays(trx, changed.map(computed));
-    await writePeople(trx, [...people.values()]);
+    await writePeople(trx, computedPeople(stored, changes));
     await markTasks(trx, [...new Set(changed.map(({ task_id }) => task_id))]);
     return changed.length < limit ? undefined : changed.at(-1);
   });

@@ -7,7 +7,7 @@ import { type StoredTimes, storedTimes, workOfOn, workOn } from './time-queries.
 const ZERO = '0'.charCodeAt(0);
 
 /** The numbers of an array of integers that are not negative, as PostgreSQL writes it: `{3,14,15}`. */
-const numbersOf = (text: string): number[] => {
+export const numbersOf = (text: string): number[] => {
   const numbers: number[] = [];
   let number = 0;
   // `{}` has no digits; in any other one, each character but the first is a digit or ends a number.
@@ -23,7 +23,7 @@ const numbersOf = (text: string): number[] => {
 };
 
 /** Counts equal neighbours. */
-const counted = (times: readonly number[]): Histogram => {
+export const counted = (times: readonly number[]): Histogram => {
   const values: number[] = [];
   const counts: number[] = [];
   for (const time of times) {

@@ -3,6 +3,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../server/test
 import { addTask } from '../../../../server/testing/tasks.ts';
 import type { QueryOf } from '../../../../shared/route.ts';
 import {
+  statisticManual,
   taskDays,
   taskIsArchived,
   taskStatistics,
@@ -146,4 +147,13 @@ it('says whether a task is archived', async () => {
   expect(await ask(archived.slug)).toMatchObject({ status: 200, body: { is_archived: true } });
   expect(await ask(first.task.slug)).toMatchObject({ status: 200, body: { is_archived: false } });
   expect(await ask('no-such-task')).toMatchObject({ status: 404, error: { code: 'statistics.noTask' } });
+});
+
+it('explains its figures in the language of the reader', async () => {
+  const headers = { 'accept-language': 'pl' };
+  const polish = (await staff.send({ url: `/api/4.0/${statisticManual.path}`, headers })).json();
+  expect(polish.ALL_TIME).toBe('Wszystkie liczone odpowiedzi, od pierwszego dnia.');
+  const english = await staff.get(statisticManual);
+  expect(english.STD).toMatch('standard deviation');
+  expect(new Set(Object.keys(english))).toEqual(new Set(Object.keys(polish)));
 });

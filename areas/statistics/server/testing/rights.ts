@@ -8,6 +8,7 @@ export const callRights: CallTable = {
   'POST tasks-statistics/exports/': { ...forStaff, body: () => ({}) },
   'GET tasks-statistics/exports/{id}/': { ...forStaff, byId: true },
   'POST tasks-statistics/exports/{id}/cancel/': { ...forStaff, byId: true },
+  'GET statistic-manual/': forStaff,
   'GET task-statistics/': forStaff,
   'GET task-statistics/is-archived/': { ...forStaff, byId: true, query: { task: 'no-such-task' } },
   'GET task-statistics/times/': forStaff,

@@ -6,6 +6,7 @@ import { DayFilter } from '../../../../web/ui/list/day-filter.tsx';
 import type { ListSearch } from '../../../../web/ui/list/list-search.ts';
 import { MultiFilter } from '../../../../web/ui/list/multi-filter.tsx';
 import type { Period } from '../../contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { basicOptionsQuery } from '../queries.ts';
 import { texts as shared } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -28,6 +29,7 @@ const optionsOf = (rows: readonly { id: number; name: string }[] = []) =>
 
 export const BasicFilters = <S extends BasicSearch>({ list }: { list: ListSearch<S> }) => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const s = useTexts(shared);
   const { data } = useQuery(basicOptionsQuery);
   const { start_date, end_date } = list.search;
@@ -74,7 +76,7 @@ export const BasicFilters = <S extends BasicSearch>({ list }: { list: ListSearch
           <DayFilter list={list} field={field('start_date')} label={s('from')} max={end_date} />
           <DayFilter list={list} field={field('end_date')} label={s('to')} min={start_date} />
           <Text size="sm" c="dimmed" maw="24rem">
-            {t('wholePeriods')}
+            {manual('HOURS_DATE_RANGE')}
           </Text>
         </>
       )}

@@ -13,6 +13,7 @@ import { idListField } from '../../../../web/ui/list/multi-filter.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { ReportRow } from '../../basic-contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { Facts } from '../basics-card.tsx';
 import { countText } from '../figures.ts';
 import { Manual } from '../manual.tsx';
@@ -32,6 +33,7 @@ const FIELDS = {
 /** The hours that were reported on a task, with what was done for them. */
 export const BasicPage = () => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const language = useLanguage();
   const { taskSlug: task = '' } = useParams({ strict: false });
   const list = useListSearch(FIELDS);
@@ -75,15 +77,16 @@ export const BasicPage = () => {
       />
       <Manual
         terms={[
-          { term: t('company'), meaning: t('companyManual') },
-          { term: t('allTime'), meaning: t('allTimeManual') },
-          { term: t('deadlines'), meaning: t('deadlinesManual') },
-          { term: t('range'), meaning: t('wholePeriods') },
+          { term: t('company'), meaning: manual('COMPANY') },
+          { term: 'ELE', meaning: manual('ELE') },
+          { term: t('allTime'), meaning: manual('HOURS_ALL_TIME') },
+          { term: t('deadlines'), meaning: manual('DEADLINE') },
+          { term: t('range'), meaning: manual('HOURS_DATE_RANGE') },
           {
             term: [t('answers'), t('reviews'), t('evaluations'), t('evaluationReviews')].join(', '),
-            meaning: t('activityManual'),
+            meaning: manual('ACTIVITY'),
           },
-          { term: t('sessions'), meaning: t('sessionsManual') },
+          { term: t('sessions'), meaning: manual('SESSIONS_DURATION') },
         ]}
       />
     </>

@@ -14,8 +14,6 @@ export const texts = defineTexts(
     allTime: 'All time',
     byDeadlines: 'Deadlines',
     range: 'Date range',
-    wholePeriods:
-      'Hours are reported for whole periods. Each report whose period overlaps these dates is counted whole.',
     total: 'Total',
     user: 'User',
     deadline: 'Deadline',
@@ -29,12 +27,6 @@ export const texts = defineTexts(
     found_one: '{{count}} report',
     found_other: '{{count}} reports',
     none: 'Nobody has reported hours on this task',
-    activityManual:
-      'What the user did in the period of the deadline: answers, comments in reviews of answers, evaluated answers, and comments in reviews of evaluations.',
-    companyManual: 'The company that the user was in when they first reported for the period.',
-    allTimeManual: 'All hours that were ever reported on the task.',
-    deadlinesManual: 'The periods that hours are reported for.',
-    sessionsManual: 'The time recorded by the timer in the period of the deadline.',
   },
   {
     title: 'Godziny: {{title}}',
@@ -48,8 +40,6 @@ export const texts = defineTexts(
     allTime: 'Cały czas',
     byDeadlines: 'Terminy',
     range: 'Zakres dat',
-    wholePeriods:
-      'Godziny zgłasza się za całe okresy. Każdy raport, którego okres zachodzi na te daty, liczy się w całości.',
     total: 'Razem',
     user: 'Użytkownik',
     deadline: 'Termin',
@@ -65,11 +55,5 @@ export const texts = defineTexts(
     found_many: '{{count}} raportów',
     found_other: '{{count}} raportu',
     none: 'Nikt nie zgłosił godzin w tym zadaniu',
-    activityManual:
-      'Odpowiedzi, komentarze w recenzjach odpowiedzi, ocenione odpowiedzi i komentarze w recenzjach ewaluacji użytkownika w danym okresie.',
-    companyManual: 'Firma, w której użytkownik był, gdy pierwszy raz zgłosił godziny za dany okres.',
-    allTimeManual: 'Wszystkie godziny zgłoszone kiedykolwiek w tym zadaniu.',
-    deadlinesManual: 'Okresy, za które zgłasza się godziny.',
-    sessionsManual: 'Czas zapisany przez licznik w danym okresie.',
   },
 );

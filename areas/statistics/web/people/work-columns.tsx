@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import type { Figures } from '../../people-contract.ts';
 import { countText, secondsText } from '../figures.ts';
 import { texts } from './texts.ts';
@@ -9,6 +10,7 @@ import { texts } from './texts.ts';
 /** Of people on tasks, and of tasks of a person. */
 export const useWorkColumns = (): Column<Figures>[] => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const language = useLanguage();
   const seconds = (value: number | null) => secondsText(value, language);
   return [
@@ -21,7 +23,7 @@ export const useWorkColumns = (): Column<Figures>[] => {
     },
     { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => <DateTime value={deadline} form="date" /> },
     {
-      ...{ key: 'mean', title: t('mean'), hint: t('meanManual'), sort: 'mean', align: 'right' },
+      ...{ key: 'mean', title: t('mean'), hint: manual('MEAN'), sort: 'mean', align: 'right' },
       cell: ({ base_stats }) => seconds(base_stats.mean),
     },
     { ...{ key: 'std', title: t('std'), align: 'right' }, cell: ({ base_stats }) => seconds(base_stats.std) },
@@ -51,12 +53,13 @@ export const useWorkColumns = (): Column<Figures>[] => {
 /** What the columns mean. */
 export const useWorkTerms = () => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   return [
-    { term: t('answers'), meaning: t('answersManual') },
-    { term: t('mean'), meaning: t('meanManual') },
-    { term: t('std'), meaning: t('stdManual') },
-    { term: t('total'), meaning: t('totalManual') },
-    { term: t('trimmed'), meaning: t('trimmedManual') },
-    { term: t('sessionTotal'), meaning: t('sessionManual') },
+    { term: t('answers'), meaning: manual('ANSWERS') },
+    { term: t('mean'), meaning: manual('MEAN') },
+    { term: t('std'), meaning: manual('STD') },
+    { term: t('total'), meaning: manual('TOTAL_TIME') },
+    { term: t('trimmed'), meaning: manual('TRIMMED') },
+    { term: t('sessionTotal'), meaning: manual('SESSIONS') },
   ];
 };

@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import { LAST_DAYS, type taskDays } from '../../contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import type { DayCount } from '../../rules.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/chart-data.ts';
@@ -63,6 +64,7 @@ const linesOf = (lines: readonly { name: string; points: readonly DayCount[]; is
 
 const Shown = ({ days: given, lastDays }: { days: Days; lastDays: number }) => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const language = useLanguage();
   const locale = localeOf(language);
   const inTime = useMemo(
@@ -82,8 +84,8 @@ const Shown = ({ days: given, lastDays }: { days: Days; lastDays: number }) => {
   };
   return (
     <>
-      <Chart title={t('inTime')} manual={t('inTimeManual')} data={inTime} {...shared} />
-      <Chart title={t('perDay')} manual={t('perDayManual')} data={perDay} {...shared} />
+      <Chart title={t('inTime')} manual={manual('ANSWERS_IN_TIME')} data={inTime} {...shared} />
+      <Chart title={t('perDay')} manual={manual('ANSWERS_PER_DAY')} data={perDay} {...shared} />
     </>
   );
 };

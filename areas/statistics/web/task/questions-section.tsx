@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import type { ProblematicQuestion } from '../../contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { countText } from '../figures.ts';
 import { questionsQuery } from '../queries.ts';
 import { texts } from './texts.ts';
@@ -24,6 +25,7 @@ export const QuestionsSection = ({ query }: { query: Parameters<typeof questions
 
 const Problems = ({ title, questions }: { title: string; questions: readonly ProblematicQuestion[] }) => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const columns = useColumns();
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-label={title}>
@@ -31,7 +33,7 @@ const Problems = ({ title, questions }: { title: string; questions: readonly Pro
         {title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {questions.length === 0 ? t('noProblems') : t('problemsManual')}
+        {questions.length === 0 ? t('noProblems') : manual('PROBLEMATIC_QUESTIONS')}
       </Text>
       {questions.length > 0 && <DataTable label={title} rows={questions} rowKey={({ id }) => id} columns={columns} />}
     </Paper>

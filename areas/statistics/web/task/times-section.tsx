@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import type { Times } from '../../contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { Facts } from '../basics-card.tsx';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/chart-data.ts';
@@ -29,6 +30,7 @@ export const TimesOfOne = ({ times }: { times: Times }) => <Shown times={times} 
 const Shown = ({ times, single = false }: { times: Times; single?: boolean }) => {
   const { mean, quartiles, fence } = times;
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const language = useLanguage();
   const seconds = (value: number | null) =>
     value === null ? '–' : t('seconds', { value: secondsText(value, language) });
@@ -47,7 +49,7 @@ const Shown = ({ times, single = false }: { times: Times; single?: boolean }) =>
       />
       <CurveChart
         title={t('percentiles')}
-        manual={t(single ? 'percentilesOfOne' : 'percentilesManual')}
+        manual={single ? t('percentilesOfOne') : manual('PERCENTILES')}
         curves={{
           all: times.percentiles,
           ...{ average: times.avg_percentiles, least: times.min_percentiles, most: times.max_percentiles },

@@ -3,12 +3,14 @@ import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import type { TaskRow } from '../../contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { percentOf } from '../../rules.ts';
 import { countText } from '../figures.ts';
 import { texts } from './texts.ts';
 
 export const useTaskColumns = (): Column<TaskRow>[] => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const language = useLanguage();
   const count = (value: number) => countText(value, language);
   return [
@@ -30,7 +32,13 @@ export const useTaskColumns = (): Column<TaskRow>[] => {
       cell: ({ total_questions }) => count(total_questions),
     },
     {
-      ...{ key: 'full', title: t('full'), hint: t('fullManual'), sort: 'fully_answered_questions', align: 'right' },
+      ...{
+        key: 'full',
+        title: t('full'),
+        hint: manual('FULLY_ANSWERED_QUESTIONS'),
+        sort: 'fully_answered_questions',
+        align: 'right',
+      },
       cell: ({ fully_answered_questions }) => count(fully_answered_questions),
     },
     {

@@ -12,6 +12,7 @@ import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { TASK_ORDER, tasksStatisticsExport } from '../../contract.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { BasicsCard } from '../basics-card.tsx';
 import { Manual, useSourceTerms } from '../manual.tsx';
 import { basicsQuery, tasksQuery } from '../queries.ts';
@@ -27,6 +28,7 @@ const TaskFilters = lazy(async () => ({
 /** How far all tasks are. */
 export const TasksPage = () => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const list = useListSearch(TASKS_FIELDS, { keep: ['from'] });
   const { order_by = TASK_ORDER, page } = list.search;
   const filter = filterOf(list.search);
@@ -70,9 +72,9 @@ export const TasksPage = () => {
       />
       <Manual
         terms={[
-          { term: t('states'), meaning: t('statesManual') },
-          { term: t('full'), meaning: t('fullManual') },
-          { term: t('target'), meaning: t('targetManual') },
+          { term: t('states'), meaning: manual('STATUS') },
+          { term: t('full'), meaning: manual('FULLY_ANSWERED_QUESTIONS') },
+          { term: t('target'), meaning: manual('TARGET_ANSWERS') },
           ...useSourceTerms(),
         ]}
       />

@@ -13,6 +13,7 @@ import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
+import { manualTexts } from '../../manual-texts.ts';
 import { USER_ORDER, type UserRow, usersStatisticsExport } from '../../users-contract.ts';
 import { countText, secondsText } from '../figures.ts';
 import { Manual, usePeriodTerms, useSourceTerms } from '../manual.tsx';
@@ -29,6 +30,7 @@ const UsersFilters = lazy(async () => ({
 /** What people did on all tasks. */
 export const UsersPage = () => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const list = useListSearch(USERS_FIELDS, { keep: ['from', 'start_date', 'end_date'] });
   const { order_by = USER_ORDER, page } = list.search;
   const filter = filterOf(list.search);
@@ -63,10 +65,10 @@ export const UsersPage = () => {
         terms={[
           ...usePeriodTerms(),
           ...useSourceTerms(),
-          { term: t('tasks'), meaning: t('tasksManual') },
-          { term: t('active'), meaning: t('activeManual') },
-          { term: t('total'), meaning: t('totalManual') },
-          { term: t('perTask'), meaning: t('perTaskManual') },
+          { term: t('tasks'), meaning: manual('TASKS_COUNT') },
+          { term: t('active'), meaning: manual('ACTIVE_TASKS') },
+          { term: t('total'), meaning: manual('TOTAL_TIME') },
+          { term: t('perTask'), meaning: manual('MEAN_SUMMARY_TIME') },
         ]}
       />
     </>
@@ -75,6 +77,7 @@ export const UsersPage = () => {
 
 const useUserColumns = (): Column<UserRow>[] => {
   const t = useTexts(texts);
+  const manual = useTexts(manualTexts);
   const language = useLanguage();
   const count = (value: number) => countText(value, language);
   const right = { align: 'right' as const };
@@ -89,7 +92,7 @@ const useUserColumns = (): Column<UserRow>[] => {
     },
     { key: 'company', title: t('company'), cell: ({ company }) => company ?? '–' },
     {
-      ...{ key: 'tasks', title: t('tasks'), hint: t('tasksManual'), sort: 'tasks_count', ...right },
+      ...{ key: 'tasks', title: t('tasks'), hint: manual('TASKS_COUNT'), sort: 'tasks_count', ...right },
       cell: ({ tasks_count }) => count(tasks_count),
     },
     { ...{ key: 'active', title: t('active'), ...right }, cell: ({ active_tasks }) => count(active_tasks) },
@@ -98,7 +101,7 @@ const useUserColumns = (): Column<UserRow>[] => {
       cell: ({ answers_count }) => count(answers_count),
     },
     {
-      ...{ key: 'total', title: t('total'), hint: t('totalManual'), sort: 'summary_time', ...right },
+      ...{ key: 'total', title: t('total'), hint: manual('TOTAL_TIME'), sort: 'summary_time', ...right },
       cell: ({ summary_time }) => clockText(summary_time),
     },
     {
