@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Traffic } from '../traffic.ts';
 
 /** So many times as long as a step takes nothing is done after it, so that hardly any request meets one; */
-const REST = 20;
+const REST = 40;
 /** but no longer than this: on a machine that is overloaded anyway the work would not get anywhere. */
-const LONGEST_REST_MS = 1000;
+const LONGEST_REST_MS = 1500;
 /** A server that shares its database does not know what the others answer: half of the time is theirs. */
 const REST_OF_SHARED = 1;
 
