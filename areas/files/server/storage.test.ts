@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { StorageFull } from '../../../server/platform/files/keys.ts';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { startS3 } from '../../../server/testing/s3.ts';
 import { addQuestions, addTask, assign } from '../../../server/testing/tasks.ts';
 import { API_BASE } from '../../../shared/route.ts';
 import { fileAddress, finishUpload } from '../contract.ts';
 import { idOfPath, PART_BYTES } from '../rules.ts';
+import { giveUpTiles, makeTiles } from './pictures/job.ts';
+import { storeTilesToCome, tilesOf } from './pictures/store.ts';
 import { beginAt, filesForm, sendPartOf, uploadTo } from './testing/uploading.ts';
 
 let store: Awaited<ReturnType<typeof startS3>>;
@@ -86,6 +90,24 @@ it('a full storage is said to be full, and what had arrived is still there when 
   expect((await beginAt(person, to, 'a.dat', content.length, begun.id)).body.received).toEqual([1]);
   await sendPartOf(person, slug, begun.id, 0, content.subarray(0, PART_BYTES));
   expect((await person.ask(finishUpload, { params: { slug, id: begun.id } })).status).toBe(200);
+});
+
+it('a picture whose tiles find no room is not called damaged: they are tried again, and in the end it is shown in one piece', async () => {
+  const { person, to } = await atWork();
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } });
+  const { body } = await uploadTo(person, to, 'a.png', await picture.png().toBuffer());
+  const id = idOfPath(body.path) ?? '';
+  const { services } = server.app;
+  await storeTilesToCome(services.files, id, { width: 300, height: 200, state: 'pending' });
+  const work = { ...{ id, data: { file: id }, checkpoint: null, subject: null, by: null, log: services.log } };
+  const { signal } = new AbortController();
+  isFull = true;
+  const making = makeTiles(services)({ ...work, signal, progress: () => {}, save: async () => {} });
+  await expect(making).rejects.toBeInstanceOf(StorageFull);
+  isFull = false;
+  expect(await tilesOf(services.files, id)).toMatchObject({ state: 'pending' });
+  await giveUpTiles(services)(work);
+  expect(await tilesOf(services.files, id)).toBeNull();
 });
 
 it('a part that broke off on the way leaves nothing, and is sent again', async () => {
