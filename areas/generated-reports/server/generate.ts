@@ -1,5 +1,5 @@
 import type { ExportData, TableSource } from '../../../server/platform/exports/table-export.ts';
-import { headFor } from '../../../server/platform/exports/written-for.ts';
+import { headFor, placesOf } from '../../../server/platform/exports/written-for.ts';
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
@@ -11,7 +11,7 @@ import { answersByDay } from './reports/answers-by-day-queries.ts';
 import { hoursByCompany } from './reports/hours-by-company-queries.ts';
 import { hoursByPerson } from './reports/hours-by-person-queries.ts';
 import { peopleWithoutActivity } from './reports/people-without-activity-queries.ts';
-import type { Report } from './reports/report.ts';
+import { type Report, TIME_COLUMNS } from './reports/report.ts';
 import { tempoOutliers } from './reports/tempo-outliers.ts';
 import { unresolvedReviews } from './reports/unresolved-reviews-queries.ts';
 
@@ -38,6 +38,7 @@ export const generatedSource: TableSource<ReportOf> = {
     [method_name.replaceAll('_', '-'), from, to].filter(Boolean).join('-'),
   format: ({ format }) => format,
   head: ({ method_name }, reader) => headFor(reader, columnTexts, REPORTS[method_name].head),
+  times: ({ method_name }) => placesOf(REPORTS[method_name].head, TIME_COLUMNS),
   count: (db, { method_name, given }) => REPORTS[method_name].count(db, given),
   pages: (db, { method_name, given }, reader) => REPORTS[method_name].pages(db, given, reader),
 };

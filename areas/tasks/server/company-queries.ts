@@ -70,7 +70,7 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: nu
   return rows;
 };
 
-/** Whether the person reached their limit on a task in the last month and reported no hours on it in that time. */
+/** Whether the person reached their limit on a task in the last month and reported no hours on it since, though they still may. */
 export const limitWithoutHours = async (db: Db, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ recent: boolean }>`
     select exists (
@@ -78,9 +78,12 @@ export const limitWithoutHours = async (db: Db, userId: number): Promise<boolean
       where user_id = ${userId} and kind = 'answer' and answered > 0 and answered >= max_questions
         and last_activity > now() - interval '1 month'
         and not exists (
-          select from task_reports
-          where task_reports.user_id = ${userId} and task_reports.task_id = assignments.task_id
-            and minutes > 0 and modified_at > now() - interval '1 month'
+          select from task_reports join report_deadlines on report_deadlines.id = task_reports.deadline_id
+          where task_reports.user_id = ${userId} and task_reports.task_id = assignments.task_id and minutes > 0
+            and (
+              task_reports.modified_at >= last_activity
+              or status not in ('PENDING', 'NOT_ACCEPTED') and last_activity between starts_at and ends_at
+            )
         )
     ) as recent`.execute(db);
   return rows[0]?.recent ?? false;

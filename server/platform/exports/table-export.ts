@@ -36,6 +36,8 @@ export interface ExportSource<D extends object> {
 /** How the rows of a list are read for a spreadsheet. */
 export interface TableSource<D extends object> extends ExportSource<D> {
   head(data: D, reader: WrittenFor): string[];
+  /** The places of columns of times, which a spreadsheet shows with the hour. */
+  times?(data: D): readonly number[];
   count(db: Db, data: D): Promise<number>;
   /** Page by page, so that memory stays what it is. */
   pages(db: Db, data: D, reader: WrittenFor): AsyncIterable<Cell[][]>;
@@ -76,11 +78,16 @@ export const defineTableExport = <D extends object>(
         }
       };
       const key = exportKey(id, formatOf(source, data));
-      const content = key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total, { name: nameOf(source, data) });
+      const content = key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total, sheetOptions(source, data));
       return storeExport({ jobs, db, files }, key, content);
     },
     ({ id, data }) => files.remove(exportKey(id, formatOf(source, data))),
   );
+
+const sheetOptions = <D extends object>(source: TableSource<D>, data: D) => ({
+  name: nameOf(source, data),
+  times: source.times?.(data) ?? [],
+});
 
 /** Stores the file of an export, which is removed after some days. Gives the result of its job. */
 export const storeExport = async (

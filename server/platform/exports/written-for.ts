@@ -3,6 +3,7 @@ import type { Texts } from '../../../shared/texts.ts';
 import type { WrittenFor } from '../../../shared/written-for.ts';
 import { badFields } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
+import type { Cell } from '../spreadsheets/write-csv.ts';
 
 /** Throws 400 on a time zone that does not exist. */
 export const checkedReader = (reader: WrittenFor): WrittenFor => {
@@ -24,9 +25,16 @@ export const wordFor = <Key extends string>({ language }: WrittenFor, texts: Tex
 export const headFor = <Key extends string>(reader: WrittenFor, texts: Texts<Key>, columns: readonly Key[]): string[] =>
   columns.map((column) => wordFor(reader, texts, column));
 
-/** `2026-11-24 15:30` where the reader is, which spreadsheet programs read as a time; ISO 8601 in UTC without a time zone. */
-export const timeFor = ({ time_zone }: WrittenFor, at: Date | null): string | null =>
-  at && (time_zone === undefined ? at.toISOString() : formatIn(time_zone).format(at));
+/** A time where the reader is; ISO 8601 in UTC without a time zone. */
+export const timeFor = ({ time_zone }: WrittenFor, at: Date | null): Cell =>
+  at && (time_zone === undefined ? at.toISOString() : { local: formatIn(time_zone).format(at) });
+
+/** A day, which is the same in all time zones. */
+export const dayCell = (day: string | null): Cell => day && { local: day };
+
+/** The places of columns of times, for the `times` of a `TableSource`. */
+export const placesOf = <Column extends string>(columns: readonly Column[], times: ReadonlySet<Column>): number[] =>
+  columns.flatMap((column, at) => (times.has(column) ? [at] : []));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

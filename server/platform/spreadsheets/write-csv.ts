@@ -1,7 +1,12 @@
 import { guardCell } from './guard-cell.ts';
 
+/** A day, or a time where the reader is: `2026-11-24`, `2026-11-24 15:30`. A spreadsheet holds it as a date, CSV as this text. */
+export interface LocalTime {
+  local: string;
+}
+
 /** A cell of an export. Lists and objects come as JSON text. */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null | LocalTime;
 
 /** One row of CSV (RFC 4180), safe to open in a spreadsheet program unless the guard is turned off. */
 export const csvLine = (cells: readonly Cell[], isGuarded = true): string =>
@@ -9,6 +14,7 @@ export const csvLine = (cells: readonly Cell[], isGuarded = true): string =>
 
 const cellText = (cell: Cell, isGuarded: boolean): string => {
   if (cell === null) return '';
+  if (typeof cell === 'object') return cell.local;
   const text = typeof cell === 'string' && isGuarded ? guardCell(cell) : String(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { dayCell } from '../../../../server/platform/exports/written-for.ts';
 import type { Parameters } from '../../contract.ts';
 import type { Report } from './report.ts';
 
@@ -37,7 +38,7 @@ export const answersByDay: Report = {
   async *pages(db, given) {
     for (const task of await tasksIn(db, given)) {
       const rows = await read(db, task, given);
-      yield rows.map((row) => [row.title, row.day, row.people, row.answers, row.skipped, row.hours]);
+      yield rows.map((row) => [row.title, dayCell(row.day), row.people, row.answers, row.skipped, row.hours]);
     }
   },
 };

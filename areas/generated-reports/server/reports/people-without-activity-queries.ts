@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
-import { timeFor } from '../../../../server/platform/exports/written-for.ts';
+import { dayCell, timeFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Parameters } from '../../contract.ts';
 import { PAGE, type Report } from './report.ts';
 
@@ -57,7 +57,7 @@ export const peopleWithoutActivity: Report = {
       yield rows
         .filter(({ isIdle }) => isIdle)
         .map((row) => [
-          ...[row.username, row.type, row.company, row.worked],
+          ...[row.username, row.type, row.company, dayCell(row.worked)],
           ...[timeFor(reader, row.login), timeFor(reader, row.joined), row.tasks],
         ]);
     }

@@ -14,3 +14,5 @@ export interface Report {
 
 /** Rows of one page at most. */
 export const PAGE = 1_000;
+
+export const TIME_COLUMNS: ReadonlySet<ReportColumn> = new Set(['last_login', 'joined', 'last_comment', 'changed_at']);

@@ -27,6 +27,8 @@ export const OF_ACTIVITY: ReadonlySet<ExportColumn> = new Set([
   'answers_per_timer_hour',
 ]);
 
+export const TIME_COLUMNS: ReadonlySet<ExportColumn> = new Set(['deadline_start', 'deadline_end', 'reported_at']);
+
 const NATIVITY = (isNative: boolean | null): string => (isNative === null ? 'N/A' : isNative ? 'NATIVE' : 'NON-NATIVE');
 
 /** What each column says of a line. */

@@ -51,6 +51,14 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   const polish = String((await exported(coordinator, { filter, columns, format: 'csv' }, reader)).file).split('\r\n');
   expect(polish[0]).toBe('\u{feff}Początek okresu,Zgłoszone godziny,Status wpisu');
   expect(polish[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,1,Oczekuje$/);
+  // In a spreadsheet times are dates with an hour, and hours are numbers.
+  const { file } = await exported(coordinator, { filter, columns, format: 'xlsx' }, reader);
+  const [, begin = '', hour] = /([\d-]+) ([\d:]+)/.exec(polish[1] ?? '') ?? [];
+  const first = [];
+  for await (const { values } of sheetRows(file)) first.push(values);
+  expect(first[0]).toEqual({
+    ...{ 'Początek okresu': `${begin}T${hour}:00.000Z`, 'Zgłoszone godziny': 1, 'Status wpisu': 'Oczekuje' },
+  });
   const nowhere = await coordinator.ask(reportExport.start, {
     query: { time_zone: 'Europe/Nowhere' },
     body: { filter, columns, format: 'csv' },

@@ -5,7 +5,7 @@ import {
   serveTableExport,
   type TableSource,
 } from '../../../../server/platform/exports/table-export.ts';
-import { headFor } from '../../../../server/platform/exports/written-for.ts';
+import { headFor, placesOf } from '../../../../server/platform/exports/written-for.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
 import { columnsOf, type ReportExport, reportExport } from '../../export-contract.ts';
@@ -14,7 +14,7 @@ import { scopeOfReports, seenCompanies } from '../list/companies.ts';
 import type { Wanted } from '../list/filter-queries.ts';
 import { countLines, linesAfter } from '../list/line-list-queries.ts';
 import { checkedFilter } from '../list/wanted.ts';
-import { CELLS, OF_ACTIVITY } from './cells.ts';
+import { CELLS, OF_ACTIVITY, TIME_COLUMNS } from './cells.ts';
 
 interface ExportData extends ReportExport {
   scope: Scope;
@@ -34,6 +34,7 @@ export const reportSource: TableSource<ExportData> = {
   reader: 'hours',
   format: ({ format }) => format,
   head: (data, reader) => headFor(reader, columnTexts, columnsOf(data)),
+  times: (data) => placesOf(columnsOf(data), TIME_COLUMNS),
   count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows ?? []),
   async *pages(db, data, reader) {
     const wanted = await wantedOf(db, data);

@@ -1,8 +1,9 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
-import { headFor } from '../../../../server/platform/exports/written-for.ts';
+import { headFor, timeFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
 import { type Figures, PERSON_ORDER, USER_TASK_ORDER } from '../../people-contract.ts';
@@ -14,8 +15,9 @@ const FIGURES = [
   ...['sessions_mean', 'sessions_total_time', 'percentiles_mean', 'percentiles_total_time'],
 ] as const;
 
-const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures): Cell[] => [
-  ...[deadline, base_stats.total_answers, base_stats.max_questions, base_stats.std, base_stats.mean],
+const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures, reader: WrittenFor): Cell[] => [
+  timeFor(reader, deadline === null ? null : new Date(deadline)),
+  ...[base_stats.total_answers, base_stats.max_questions, base_stats.std, base_stats.mean],
   ...[base_stats.total_time, sessions.mean, sessions.total_time, percentiles.mean, percentiles.total_time],
 ];
 
@@ -24,10 +26,11 @@ export const taskPeopleSource: TableSource<PersonFilter> = {
   name: 'user-statistics',
   head: (_filter, reader) => headFor(reader, columnTexts, ['username', ...FIGURES]),
   count: countPeopleOn,
-  pages: (db, filter) =>
+  times: () => [1],
+  pages: (db, filter, reader) =>
     pagesByOffset(
       (range) => personRows(db, filter, PERSON_ORDER, range),
-      (row) => [row.username, ...cellsOf(row)],
+      (row) => [row.username, ...cellsOf(row, reader)],
     ),
 };
 
@@ -48,16 +51,17 @@ export const userTasksSource: TableSource<UserTasks> = {
   kind: 'export-user-task-statistics',
   name: ({ username }) => `user-statistics-${username}`,
   head: (_data, reader) => headFor(reader, columnTexts, ['task', 'title', 'is_active', ...FIGURES]),
+  times: () => [3],
   count: async (db, data) => {
     const filter = await filterOf(db, data);
     return filter ? countTasksOfUser(db, filter) : 0;
   },
-  async *pages(db, data) {
+  async *pages(db, data, reader) {
     const filter = await filterOf(db, data);
     if (!filter) return;
     yield* pagesByOffset(
       (range) => userTaskRows(db, filter, USER_TASK_ORDER, range),
-      (row) => [row.slug, row.title, row.is_active, ...cellsOf(row)],
+      (row) => [row.slug, row.title, row.is_active, ...cellsOf(row, reader)],
     );
   },
 };

@@ -41,6 +41,7 @@ export const usersSource: TableSource<Users> = {
   kind: 'export-users-statistics',
   name: 'users-statistics',
   head: (_data, reader) => headFor(reader, columnTexts, HEAD),
+  times: () => [HEAD.indexOf('last_answer')],
   count: (db, { scope, filter }) => countUsers(db, scope, filter),
   pages: (db, { scope, filter }, reader) =>
     pagesByOffset(
