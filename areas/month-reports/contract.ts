@@ -7,6 +7,14 @@ import { DESCRIPTION_LENGTH, MOST_HOURS, MOST_LINES, REPORT_STATUSES } from './r
 /** Deadlines, reports and people are numbered by PostgreSQL's integer. */
 export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** Who reported hours, and of which company the report is. */
+export const ReportAuthor = Type.Object({
+  username: Type.String(),
+  /** Null: none. */
+  type: Nullable(Type.String()),
+  company: Nullable(Type.Object({ name: Type.String() })),
+});
+
 /** A period to report hours for. */
 const deadlineFields = {
   id: RowId,

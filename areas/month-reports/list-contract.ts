@@ -3,7 +3,7 @@ import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Day, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { writtenFor } from '../../shared/written-for.ts';
-import { Activity, ReportLine, RowId } from './contract.ts';
+import { Activity, ReportAuthor, ReportLine, RowId } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
@@ -57,9 +57,7 @@ const Named = Type.Object({ id: RowId, name: Type.String() });
 /** A row of the list; what its grouping does not have is null. */
 export const ReportRow = Type.Object({
   key: Type.Object(rowFields),
-  user: Nullable(
-    Type.Object({ username: Type.String(), type: Nullable(Type.String()), company: Nullable(Type.String()) }),
-  ),
+  user: Nullable(ReportAuthor),
   task: Nullable(
     Type.Object({
       slug: Type.String(),
@@ -128,13 +126,19 @@ export const DecidedLine = Type.Object({
   ...decisions,
   /** What the group leader should know. */
   coordinator_comment: Type.String(),
-  report_id: RowId,
-  username: Type.String(),
-  user_type: Nullable(Type.String()),
-  company: Nullable(Type.String()),
-  deadline: Type.String(),
-  /** Whether the language of the task is the person's own; null where nobody knows. */
-  is_native: Nullable(Type.Boolean()),
+  ...{ month_report: RowId, month_report_status: OneOf(REPORT_STATUSES) },
+  user: ReportAuthor,
+  deadline_name: Type.String(),
+  /** Other work has no task. */
+  type: OneOf(['LANGTASKS', 'OTHER'] as const),
+  /** Of the task. */
+  language: Nullable(Type.String()),
+  /** Whether that is the person's own; `N/A` where nobody knows. */
+  user_nativity: OneOf(['NATIVE', 'NON-NATIVE', 'N/A'] as const),
+  /** Seconds of the timer over all categories, the same to the nearest quarter of an hour, and seconds spent on answers. */
+  sessions_duration: Whole,
+  rounded_sessions_duration: Whole,
+  total_time_taken: Type.Number(),
   /** Who can decide once the viewer has sent it to the group leader; empty where the viewer cannot. */
   group_leaders: Type.Array(Type.String()),
   /** Whether the viewer may change hours and description. */
@@ -220,23 +224,18 @@ export const decideMany = route({
   }),
 });
 
-export const PersonReport = Type.Object({
-  id: RowId,
-  username: Type.String(),
-  /** Null: none. */
-  user_type: Nullable(Type.String()),
-  company: Nullable(Type.String()),
-  deadline: Named,
-  status: OneOf(REPORT_STATUSES),
-  total_hours: Type.Number(),
-  modified: Instant,
-});
-
 export const ReportParams = closed({ id: RowId });
 
 /** A person's report for a period, as those who decide on it see it. */
 export const DecidedReport = Type.Object({
-  ...PersonReport.properties,
+  id: RowId,
+  user: ReportAuthor,
+  deadlineName: Type.String(),
+  status: OneOf(REPORT_STATUSES),
+  total_hours: Type.Number(),
+  /** By the timer, and spent on answers. */
+  ...{ total_timer_hours: Type.Number(), total_auto_hours: Type.Number() },
+  modified: Instant,
   /** Another after each change. */
   version: Whole,
   ...decisions,

@@ -50,6 +50,9 @@ export const readHours = (text: string): number | null => {
 export const timerSeconds = (sessions: Readonly<Record<string, number>> = {}): number =>
   Object.values(sessions).reduce((sum, seconds) => sum + seconds, 0);
 
+/** Hours of so many seconds, to two decimals. */
+export const inHours = (seconds: number): number => Math.round(seconds / 36) / 100;
+
 /** Hours of counted seconds, to the nearest quarter: what the timer suggests. */
 export const suggestedHours = (seconds: number): number => hoursOf(minutesOf(seconds / 3600));
 
@@ -136,3 +139,7 @@ export const groupStatusOf = (lines: readonly ReportStatus[]): ReportStatus => {
   if (!lines.some((line) => ACCEPTED.includes(line))) return 'NOT_ACCEPTED';
   return lines.every((line) => ACCEPTED.includes(line)) ? 'ACCEPTED' : 'PENDING';
 };
+
+/** Whether somebody works in a language of their own, in the words of the specification. */
+export const nativityOf = (isNative: boolean | null): 'NATIVE' | 'NON-NATIVE' | 'N/A' =>
+  isNative === null ? 'N/A' : isNative ? 'NATIVE' : 'NON-NATIVE';

@@ -52,7 +52,15 @@ test('a coordinator accepts beforehand, a superuser for good; what is accepted i
     { key: { report: params.id }, user: { username: person.username }, status: 'PENDING', total_hours: 4 },
   ]);
   const before = await coordinator.get(reportToDecide, { params });
-  expect(before.decisions).toEqual(['accept', 'reject']);
+  expect(before).toMatchObject({
+    ...{
+      decisions: ['accept', 'reject'],
+      user: { username: person.username },
+      total_timer_hours: 0,
+      total_auto_hours: 0,
+    },
+    tasks_reports: [{ month_report: params.id, month_report_status: 'PENDING', sessions_duration: 0 }],
+  });
   const early = await coordinator.get(decideReport, await accept(params));
   expect(early).toMatchObject({ status: 'PRE_ACCEPT', decisions: [] });
   expect(early.history[0]?.username).toBe(coordinator.username);

@@ -7,13 +7,14 @@ import type { BodyOf } from '../../../shared/route.ts';
 import type { LineTimes } from '../contract.ts';
 import type { editLine } from '../line-contract.ts';
 import type { DecidedReport, decideLine, decideReport } from '../list-contract.ts';
-import { hoursOf, mayEdit, minutesOf } from '../rules.ts';
+import { hoursOf, inHours, mayEdit, minutesOf } from '../rules.ts';
 import { decide, follow, rejecting } from './deciding.ts';
 import { historyOf, lockReports, reportById, reportOfLine, type SeenReport } from './decision-queries.ts';
 import { correctLine } from './line-queries.ts';
 import { scopeOfReports, seenCompanies } from './list/companies.ts';
 import { decidedLines, deciderFor } from './list/decided-lines.ts';
 import { linesOfReport } from './list/line-list-queries.ts';
+import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntries } from './report-history.ts';
 import { tellAuthors } from './tell-authors.ts';
@@ -28,19 +29,22 @@ const visibleReport = async (db: Db, viewer: Viewer, id: number): Promise<SeenRe
   return row;
 };
 
+const sumOf = (lines: DecidedReport['tasks_reports'], field: 'sessions_duration' | 'total_time_taken'): number =>
+  lines.reduce((sum, line) => sum + line[field], 0);
+
 export const reportForDecision = async (db: Db, viewer: Viewer, id: number): Promise<DecidedReport> => {
   const row = await visibleReport(db, viewer, id);
   const [lines, changes] = await Promise.all([linesOfReport(db, id), historyOf(db, id, HISTORY)]);
   const tasks_reports = await decidedLines(db, viewer, lines);
   return {
     id: row.id,
-    username: row.username,
-    user_type: row.user_type,
-    company: row.company,
-    deadline: { id: row.deadline_id, name: row.deadline },
+    user: personOf(row),
+    deadlineName: row.deadline,
     status: row.status,
     version: row.version,
     total_hours: hoursOf(row.minutes),
+    total_timer_hours: inHours(sumOf(tasks_reports, 'sessions_duration')),
+    total_auto_hours: inHours(sumOf(tasks_reports, 'total_time_taken')),
     modified: row.modified_at.toISOString(),
     tasks_reports,
     decisions: (['accept', 'reject'] as const).filter((decision) =>

@@ -49,7 +49,8 @@ const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\']/g, '-'
 /** `_x0041_` in a text would be read as the sign with that number. */
 const sheetCell = (cell: Cell, isGuarded: boolean): Exclude<Cell, LocalTime> | Date => {
   // A spreadsheet has no time zones: the writer takes the hours of UTC as they are.
-  if (typeof cell === 'object' && cell !== null) return new Date(`${cell.local.replace(' ', 'T').padEnd(16, 'T00:00')}Z`);
+  if (typeof cell === 'object' && cell !== null)
+    return new Date(`${cell.local.replace(' ', 'T').padEnd(16, 'T00:00')}Z`);
   if (typeof cell !== 'string') return cell;
   return (isGuarded ? guardCell(cell) : cell).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 };

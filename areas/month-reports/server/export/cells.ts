@@ -2,13 +2,10 @@ import { timeFor, wordFor } from '../../../../server/platform/exports/written-fo
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { WrittenFor } from '../../../../shared/written-for.ts';
 import type { ExportColumn } from '../../export-contract.ts';
-import { hoursOf, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
+import { hoursOf, inHours, nativityOf, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
 import { statusTexts } from '../../status-texts.ts';
 import type { Work } from '../activity.ts';
 import type { ListedLine } from '../list/line-list-queries.ts';
-
-/** Hours to two decimals. */
-const inHours = (seconds: number): number => Math.round(seconds / 36) / 100;
 
 /** Work without answers has none, as on the page. */
 const tempo = (answers: number, hours: number, seconds: number): number | null =>
@@ -29,8 +26,6 @@ export const OF_ACTIVITY: ReadonlySet<ExportColumn> = new Set([
 
 export const TIME_COLUMNS: ReadonlySet<ExportColumn> = new Set(['deadline_start', 'deadline_end', 'reported_at']);
 
-const NATIVITY = (isNative: boolean | null): string => (isNative === null ? 'N/A' : isNative ? 'NATIVE' : 'NON-NATIVE');
-
 /** What each column says of a line. */
 export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Work, reader: WrittenFor) => Cell>> = {
   report_id: ({ report_id }) => report_id,
@@ -38,7 +33,7 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Work,
   username: ({ username }) => username,
   user_type: ({ user_type }) => user_type,
   company: ({ company }) => company,
-  nativity: ({ is_native }) => NATIVITY(is_native),
+  nativity: ({ is_native }) => nativityOf(is_native),
   deadline: ({ deadline }) => deadline,
   deadline_start: ({ starts_at }, _done, reader) => timeFor(reader, starts_at),
   deadline_end: ({ ends_at }, _done, reader) => timeFor(reader, ends_at),

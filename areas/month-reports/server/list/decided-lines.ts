@@ -9,12 +9,16 @@ import {
   hoursOf,
   isOpen,
   mayEdit,
+  nativityOf,
   type ReportStatus,
+  suggestedHours,
+  timerSeconds,
 } from '../../rules.ts';
 import { activityOn } from '../activity.ts';
 import { isGroupLeader } from '../decision-queries.ts';
 import { leadersOf } from './group-leaders.ts';
 import type { ListedLine } from './line-list-queries.ts';
+import { personOf } from './person.ts';
 
 /** What the viewer is for lines of others; nobody decides on their own hours. */
 export const deciderFor = async (db: Db, viewer: Viewer): Promise<(author: number) => Decider> => {
@@ -58,15 +62,20 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
   return lines.map((line, at) => {
     const by = deciderOf(line.user_id);
     const decisions = decisionsOf[at] ?? [];
-    const { sessions, seconds: _seconds, skipped: _skipped, ...done } = activity(line.id);
+    const { sessions, seconds, skipped: _skipped, ...done } = activity(line.id);
+    const sessions_duration = timerSeconds(sessions);
     return {
       id: line.id,
-      report_id: line.report_id,
-      username: line.username,
-      user_type: line.user_type,
-      company: line.company,
-      deadline: line.deadline,
-      is_native: line.is_native,
+      month_report: line.report_id,
+      month_report_status: line.report_status,
+      user: personOf(line),
+      deadline_name: line.deadline,
+      type: line.task_id === null ? 'OTHER' : 'LANGTASKS',
+      language: line.language,
+      user_nativity: nativityOf(line.is_native),
+      sessions_duration,
+      rounded_sessions_duration: suggestedHours(sessions_duration) * 3600,
+      total_time_taken: seconds,
       task: line.task_id === null ? null : { id: line.task_id, slug: line.slug ?? '' },
       title: line.title,
       description: line.description,

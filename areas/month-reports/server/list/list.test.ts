@@ -54,7 +54,7 @@ test('in every grouping and order each hour is on one page once, and rows lead t
   await app.db.updateTable('tasks').set({ expected_pace: 25 }).where('title', '=', 'Beta').execute();
   const { deadline = 0, task = 0 } = results[1]?.key ?? {};
   const lines = await superuser.get(rowLines, { query: { group_by: 'task', row_deadline: deadline, row_task: task } });
-  expect(lines.results.map(({ username }) => username)).toEqual(
+  expect(lines.results.map(({ user }) => user.username)).toEqual(
     month.people.map(({ username }) => username).toSorted((a, b) => (a < b ? -1 : 1)),
   );
   expect(lines.results).toMatchObject(

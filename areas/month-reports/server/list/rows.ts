@@ -4,6 +4,7 @@ import { ORDERS_OF, type ReportFilter, type ReportOrder, type ReportRow, type Ro
 import { groupStatusOf, hoursOf } from '../../rules.ts';
 import type { Wanted } from './filter-queries.ts';
 import { type GroupRow, groupsInRange } from './group-queries.ts';
+import { personOf } from './person.ts';
 import { type PersonRow, personsInRange } from './person-queries.ts';
 
 /** One page of the list as the filter groups it. */
@@ -21,7 +22,7 @@ export const rowsInRange = async (db: Db, wanted: Wanted, order: ReportOrder | u
 
 const personRow = (row: PersonRow): ReportRow => ({
   key: { report: row.id },
-  user: { username: row.username, type: row.user_type, company: row.company },
+  user: personOf(row),
   task: null,
   project: null,
   deadline: { id: row.deadline_id, name: row.deadline },

@@ -40,7 +40,8 @@ export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialog
       >
         <Stack>
           <Text size="sm">
-            {line.username}, {line.title}, {line.deadline}: <b>{t('totalHours', { hours: number(line.hours) })}</b>
+            {line.user.username}, {line.title}, {line.deadline_name}:{' '}
+            <b>{t('totalHours', { hours: number(line.hours) })}</b>
           </Text>
           {onSend && (
             <Text

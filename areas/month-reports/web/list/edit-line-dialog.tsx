@@ -27,7 +27,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
       closeOnEscape={isOnTop}
       opened
       onClose={onClose}
-      title={t('editTitle', { name: line.username, work: line.title })}
+      title={t('editTitle', { name: line.user.username, work: line.title })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form

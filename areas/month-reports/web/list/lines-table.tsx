@@ -22,6 +22,8 @@ interface LinesTableProps extends Deciding {
   withPeople?: boolean;
 }
 
+const NATIVITY = { NATIVE: 'native', 'NON-NATIVE': 'nonNative' } as const;
+
 /** Lines of reports with what was done on them; each opens to its times. */
 export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTableProps) => {
   const t = useTexts(texts);
@@ -29,11 +31,12 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
   const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
   const tempo = (line: DecidedLine) => tempoOf(line.activity.answers, line.hours, timerSeconds(line.sessions));
-  const nativity = ({ is_native }: DecidedLine) => (is_native === null ? 'N/A' : t(is_native ? 'native' : 'nonNative'));
+  const nativity = ({ user_nativity }: DecidedLine) =>
+    user_nativity === 'N/A' ? user_nativity : t(NATIVITY[user_nativity]);
   const people: Column<DecidedLine>[] = [
-    { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
-    { key: 'type', title: t('userType'), cell: ({ user_type }) => user_type ?? '–' },
-    { key: 'company', title: t('company'), cell: ({ company }) => company ?? '–' },
+    { key: 'user', title: t('user'), main: true, cell: ({ user }) => user.username },
+    { key: 'type', title: t('userType'), cell: ({ user }) => user.type ?? '–' },
+    { key: 'company', title: t('company'), cell: ({ user }) => user.company?.name ?? '–' },
     { key: 'native', title: t('nativity'), cell: nativity },
   ];
   const columns: Column<DecidedLine>[] = [
@@ -120,7 +123,7 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
           variant="subtle"
           color="gray"
           aria-expanded={rows.isOpen(line.id ?? 0)}
-          aria-label={t('timesOf', { work: withPeople ? `${line.username}, ${line.title}` : line.title })}
+          aria-label={t('timesOf', { work: withPeople ? `${line.user.username}, ${line.title}` : line.title })}
           onClick={() => rows.toggle(line.id ?? 0)}
         >
           <Icon name={rows.isOpen(line.id ?? 0) ? 'up' : 'down'} />

@@ -54,7 +54,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
       onClose={onClose}
       size="80rem"
       xOffset="min(5vw, 2rem)"
-      title={data && t('reportOf', { name: data.username, deadline: data.deadline.name })}
+      title={data && t('reportOf', { name: data.user.username, deadline: data.deadlineName })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <ErrorMessage error={error} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ beforeEach(() => page.viewport(1280, 900));
 
 const row: ReportRow = {
   key: { report: 4 },
-  user: { username: 'ela', type: 'ELE', company: 'Lingua Nova' },
+  user: { username: 'ela', type: 'ELE', company: { name: 'Lingua Nova' } },
   task: null,
   project: null,
   deadline: { id: 3, name: 'November' },
@@ -17,8 +17,18 @@ const row: ReportRow = {
 };
 
 const line: DecidedLine = {
-  ...{ id: 8, report_id: 4, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5 },
-  ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true },
+  ...{
+    id: 8,
+    month_report: 4,
+    month_report_status: 'PENDING',
+    task: { id: 1, slug: 'tone' },
+    title: 'Tone',
+    description: 'Labelled',
+    hours: 2.5,
+  },
+  user: { username: 'ela', type: 'ELE', company: { name: 'Lingua Nova' } },
+  ...{ deadline_name: 'November', type: 'LANGTASKS', language: 'pl', user_nativity: 'NATIVE' },
+  ...{ sessions_duration: 9_000, rounded_sessions_duration: 9_000, total_time_taken: 7_200 },
   ...{ status: 'PENDING', coordinator_comment: '', rejection_reason: '', sessions: { TASK: 9_000 }, may_edit: true },
   activity: { answers: 50, deleted_answers: 0, evaluation_answers: 3, deleted_evaluation_answers: 0, reviews: 0 },
   expected_pace: 25,
@@ -27,8 +37,8 @@ const line: DecidedLine = {
 };
 
 const decided = (more: Partial<DecidedReport> = {}): DecidedReport => ({
-  ...{ id: 4, username: 'ela', user_type: 'ELE', company: 'Lingua Nova', status: 'PENDING', total_hours: 2.5 },
-  ...{ version: 6, deadline: { id: 3, name: 'November' }, modified: '2026-11-20T10:00:00.000Z', tasks_reports: [line] },
+  ...{ id: 4, user: line.user, status: 'PENDING', total_hours: 2.5, total_timer_hours: 2.5, total_auto_hours: 2 },
+  ...{ version: 6, deadlineName: 'November', modified: '2026-11-20T10:00:00.000Z', tasks_reports: [line] },
   decisions: ['accept', 'reject'],
   history: [
     { username: 'ela', timestamp: '2026-11-20T10:00:00.000Z', work: '', field: 'report', old: '', new: '' },

@@ -50,7 +50,7 @@ export const useRowColumns = ({ group, isAllTime, rows, times, onOpen }: Columns
     user: [
       { key: 'user', title: t('user'), sort: 'user', main: true, cell: nameOf },
       { key: 'type', title: t('userType'), sort: 'type', cell: ({ user }) => user?.type ?? '–' },
-      { key: 'company', title: t('company'), sort: 'company', cell: ({ user }) => user?.company ?? '–' },
+      { key: 'company', title: t('company'), sort: 'company', cell: ({ user }) => user?.company?.name ?? '–' },
     ],
     task: [
       { key: 'task', title: t('task'), sort: 'task', main: true, cell: nameOf },
