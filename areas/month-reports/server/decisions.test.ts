@@ -59,7 +59,7 @@ test('a coordinator accepts beforehand, a superuser for good; what is accepted i
       total_timer_hours: 0,
       total_auto_hours: 0,
     },
-    tasks_reports: [{ month_report: params.id, month_report_status: 'PENDING', sessions_duration: 0 }],
+    tasks_reports: Array(2).fill({ month_report: params.id, month_report_status: 'PENDING', sessions_duration: 0 }),
   });
   const early = await coordinator.get(decideReport, await accept(params));
   expect(early).toMatchObject({ status: 'PRE_ACCEPT', decisions: [] });
