@@ -95,7 +95,7 @@ test('a file of texts holds one language, and no other file holds any', () => {
 test('the pages bring the style sheets of the library that their components need, in its order, and no others', () => {
   const root = join(import.meta.dirname, '..');
   const used = new Set(allModules().map((module) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(module)?.[1]));
-  const brought = readFileSync(join(root, 'web/ui/library.css'), 'utf8').matchAll(
+  const brought = readFileSync(join(root, 'web/ui/theme/library.css'), 'utf8').matchAll(
     /@mantine\/core\/styles\/([\w-]+)\.css/g,
   );
   const names = [...brought].map(([, name = '']) => name);

@@ -5,7 +5,7 @@ import { EmbeddedError } from './database/embedded/embedded-error.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { listenLocally, localSocketPath } from './platform/http/local-socket.ts';
+import { listenLocally, localSocketPath } from './platform/http/network/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
 import { startProblem } from './start-problem.ts';
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AREAS } from './areas.ts';
-import { compileSerializer, compileValidator } from './platform/http/schema-compilers.ts';
+import { compileSerializer, compileValidator } from './platform/http/requests/schema-compilers.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';

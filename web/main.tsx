@@ -1,6 +1,6 @@
 import './platform/nonce.ts';
-import './ui/library.css';
-import './ui/global.css';
+import './ui/theme/library.css';
+import './ui/theme/global.css';
 import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Database, openPostgres } from '../database/open.ts';
 import type { Config } from '../platform/config.ts';
-import { localSocketPath } from '../platform/http/local-socket.ts';
+import { localSocketPath } from '../platform/http/network/local-socket.ts';
 import { shortPathTo } from '../platform/short-path.ts';
 import { answers, openForCommand } from './with-server.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database/open.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { listenLocally, localSocketPath } from '../platform/http/local-socket.ts';
+import { listenLocally, localSocketPath } from '../platform/http/network/local-socket.ts';
 import { clientOn, type ServerClient } from './server-client.ts';
 
 const CONNECTIONS = 5;

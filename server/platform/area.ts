@@ -1,8 +1,8 @@
 import type { Message } from '../../shared/messages.ts';
 import type { OpenFile } from './files/area-files.ts';
 import type { OpenPublicFile } from './files/public-files.ts';
-import type { PageStart } from './http/page-starts.ts';
 import type { Serve } from './http/serve.ts';
+import type { PageStart } from './http/web-app/page-starts.ts';
 import type { NotificationKind } from './notify/notification-kind.ts';
 import type { PersonFiles } from './personal-data/person-files.ts';
 import type { Services, TaskListener } from './services.ts';

@@ -3,7 +3,7 @@ import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
-import type { Usage } from './http/usage.ts';
+import type { Usage } from './http/usage/usage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Mail } from './mail/mail.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../platform/session.ts';
 import { type Answer, tokenFor, viewerWith } from '../testing/fake-server.ts';
 import { showApp } from '../testing/show-app.tsx';
-import { toasts } from '../ui/toast.ts';
+import { toasts } from '../ui/toasts/toast.ts';
 
 const granted = (rights?: Parameters<typeof viewerWith>[0]): Answer => ({
   body: { token: tokenFor(900, String(Math.random())), permissions: viewerWith(rights) },

@@ -3,7 +3,7 @@ import { textsOf } from '../../shared/use-texts.ts';
 import { type SessionState, viewerOf } from '../platform/session/session-state.ts';
 import type { SessionControl } from '../platform/session.ts';
 import { texts as platformTexts } from '../platform/texts.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { forgetReady } from '../work/ready/database.ts';
 import type { AppRouter } from './router.ts';
 import { forgetTarget, rememberTarget } from './target.ts';

@@ -1,12 +1,12 @@
-import '../ui/library.css';
-import '../ui/global.css';
+import '../ui/theme/library.css';
+import '../ui/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { widgets } from '../../widgets/widgets.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { theme, variables } from '../ui/theme.ts';
+import { theme, variables } from '../ui/theme/theme.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
 const show = (scheme: 'light' | 'dark') =>

@@ -1,12 +1,12 @@
 import '../platform/nonce.ts';
-import '../ui/library.css';
-import '../ui/global.css';
+import '../ui/theme/library.css';
+import '../ui/theme/global.css';
 import { MantineProvider, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTexts } from '../../shared/use-texts.ts';
 import { startLanguage } from '../platform/language.ts';
-import { theme, variables } from '../ui/theme.ts';
+import { theme, variables } from '../ui/theme/theme.ts';
 import classes from './gallery-page.module.css';
 import { GalleryPage } from './gallery-page.tsx';
 import { texts } from './texts.ts';

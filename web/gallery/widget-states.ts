@@ -1,5 +1,5 @@
+import { problem } from '../../widgets/form/check/problem-texts.ts';
 import type { Content, Form, Input } from '../../widgets/form/form.ts';
-import { problem } from '../../widgets/form/problem-texts.ts';
 import type { FormViewProps } from '../../widgets/form/view/form-view.tsx';
 import type { WidgetExample } from '../../widgets/shared/example.ts';
 import type { Problem } from '../../widgets/shared/problem.ts';

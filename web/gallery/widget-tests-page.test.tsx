@@ -1,12 +1,12 @@
-import '../ui/library.css';
-import '../ui/global.css';
+import '../ui/theme/library.css';
+import '../ui/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { widgets } from '../../widgets/widgets.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { theme, variables } from '../ui/theme.ts';
+import { theme, variables } from '../ui/theme/theme.ts';
 import { WidgetTestsPage } from './widget-tests-page.tsx';
 
 test('every widget is there in all its states, with its value as it is', async () => {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { ApiError, errorText, isAborted } from './api-error.ts';
 
 const worthAnotherTry = (count: number, error: Error) =>

@@ -1,5 +1,5 @@
-import '../ui/library.css';
-import '../ui/global.css';
+import '../ui/theme/library.css';
+import '../ui/theme/global.css';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';

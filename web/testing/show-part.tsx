@@ -1,9 +1,9 @@
-import '../ui/library.css';
-import '../ui/global.css';
+import '../ui/theme/library.css';
+import '../ui/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { theme, variables } from '../ui/theme.ts';
+import { theme, variables } from '../ui/theme/theme.ts';
 
 /** One part of a page alone, as it looks in the page. */
 export const showPart = (part: ReactNode) =>

@@ -1,6 +1,6 @@
 import type { Json } from '../shared/json.ts';
 import type { WidgetModel } from '../shared/model.ts';
-import { visibleWidgets } from './display.ts';
+import { visibleWidgets } from './display/display.ts';
 import { currentValue, fits, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
 

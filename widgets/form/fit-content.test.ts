@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkAnswer } from './answer-check.ts';
+import { checkAnswer } from './check/answer-check.ts';
 import { allExamples } from './examples.ts';
 import { fitContent, notShown } from './fit-content.ts';
 import type { Form, WidgetConfig } from './form-shape.ts';

@@ -3,16 +3,16 @@ import { inputFor, placed, sourceOf } from './form-reading.ts';
 import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
-export { checkAnswer, checkInput } from './answer-check.ts';
 export { answersAgreement, type ComparedWidget, comparedWidgets } from './answers-agreement.ts';
-export { visibleContent, visibleWidgets } from './display.ts';
+export { checkAnswer, checkInput } from './check/answer-check.ts';
+export { checkForm } from './check/form-check.ts';
+export { visibleContent, visibleWidgets } from './display/display.ts';
+export { asksForNothing, readiness } from './display/submit-query.ts';
 export { fileRulesOf, filesOfContent } from './file-rules.ts';
 export { fitContent, type Misfit, notShown } from './fit-content.ts';
-export { checkForm } from './form-check.ts';
 export { cleanInput, mapContentHtml, mapFormHtml } from './form-html.ts';
 export { mediaIn } from './form-media.ts';
 export { type Content, type Form, type Input, mayBeEmpty, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
-export { asksForNothing, readiness } from './submit-query.ts';
 export { targetsOf } from './targets.ts';
 
 /** A new form has nothing but its Submit. */

@@ -1,5 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { firstReplies } from '../../../server/platform/http/page-starts.ts';
+import { firstReplies } from '../../../server/platform/http/web-app/page-starts.ts';
 import { badFields, badRequest, HttpError } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';

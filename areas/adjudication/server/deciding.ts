@@ -5,6 +5,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
+import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
 import {
   type Content,
   checkAnswer,
@@ -14,7 +15,6 @@ import {
   mapContentHtml,
   visibleContent,
 } from '../../../widgets/form/form.ts';
-import { problemMessage } from '../../../widgets/form/problem-messages.ts';
 import type { AdjudicatedQuestion, decide } from '../contract.ts';
 import { answersTo, type ComparedAnswer, questionsOf } from './answer-queries.ts';
 import { lockQueue } from './change-queries.ts';

@@ -5,7 +5,7 @@ import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { useListSearch } from '../../../web/ui/list/list-search.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import { type AdjudicatedQuestion, undoDecision } from '../contract.ts';
 import { ADJUDICATION_FIELDS, type LastDecision } from './adjudication-search.ts';

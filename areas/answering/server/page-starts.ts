@@ -1,4 +1,4 @@
-import type { PageStart } from '../../../server/platform/http/page-starts.ts';
+import type { PageStart } from '../../../server/platform/http/web-app/page-starts.ts';
 import { taskDetail, taskProgress } from '../../tasks/contract.ts';
 import { newQuestions } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { MultiSelect, Switch } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { IconLink } from '../../../web/ui/icon-link.tsx';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
 import { type AppAnswer, MOST_CATEGORIES } from '../contract.ts';
 import type { appAnswersQuery } from './queries.ts';
 import { texts } from './texts.ts';

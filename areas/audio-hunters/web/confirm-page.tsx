@@ -6,7 +6,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { confirmHunter } from '../contract.ts';
 import { Ranking } from './ranking.tsx';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { DataTable } from '../../../web/ui/data-table.tsx';
+import { DataTable } from '../../../web/ui/table/data-table.tsx';
 import { hunterRanking } from '../contract.ts';
 import { texts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { useWrittenFor } from '../../../web/ui/jobs/use-written-for.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import {
   generateReport,
   METHODS,

@@ -12,7 +12,7 @@ import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Loaded } from '../../../web/ui/loaded.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { deleteModule, type Module, moduleStaff, moduleTasks } from '../contract.ts';
 import { isModuleReady, type ModuleDraft, moduleForm } from './module-form.ts';
 import { moduleQuery, modulesKey, projectsQuery } from './queries.ts';

@@ -6,7 +6,7 @@ import { useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import type { Notification } from '../contract.ts';
 import classes from './notification-item.module.css';
 import { mark } from './queries.ts';

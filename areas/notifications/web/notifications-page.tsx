@@ -9,7 +9,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { TABS, type Tab } from '../contract.ts';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications-page.module.css';

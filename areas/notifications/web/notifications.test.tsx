@@ -4,7 +4,7 @@ import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
-import { toasts } from '../../../web/ui/toast.ts';
+import { toasts } from '../../../web/ui/toasts/toast.ts';
 import type { Notification } from '../contract.ts';
 import { openStream } from './testing/stream.ts';
 

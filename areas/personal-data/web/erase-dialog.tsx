@@ -6,9 +6,9 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError, errorText, fieldError } from '../../../web/platform/api-error.ts';
 import { isRunning, lookAgain } from '../../../web/platform/jobs.ts';
+import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { JobProgress } from '../../../web/ui/jobs/job-progress.tsx';
 import { JobResult } from '../../../web/ui/jobs/job-result.tsx';
-import { Modal } from '../../../web/ui/modal.tsx';
 import { type Erasure, readErasure, startErasure } from '../contract.ts';
 import { texts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { peopleOf } from './export-queries.ts';
+import { peopleOf } from './exporting/export-queries.ts';
 import { questionMessages } from './messages.ts';
 
 /** Access to people's data counts once the person has confirmed it. */

@@ -1,2 +1,2 @@
-export { questionTexts } from './question-text-queries.ts';
-export { subjectFields } from './subject-fields.ts';
+export { subjectFields } from './annotations/subject-fields.ts';
+export { questionTexts } from './lists/question-text-queries.ts';

@@ -1,9 +1,9 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { deletions } from './deletions.ts';
-import { details } from './details.ts';
-import { exports } from './exports.ts';
-import { imports } from './imports.ts';
-import { lists } from './lists.ts';
+import { deletions } from './deleting/deletions.ts';
+import { exports } from './exporting/exports.ts';
+import { imports } from './importing/imports.ts';
+import { details } from './lists/details.ts';
+import { lists } from './lists/lists.ts';
 
 /** Questions in, answers out, and the lists of both for staff. */
 export const routes: Routes = (serve, services) => {

@@ -1,6 +1,6 @@
 import type { TaskListener } from '../../../server/platform/services.ts';
-import { batchOf, removePart } from './import-queries.ts';
 import { KEYED_ROWS, RESIZE_SLOTS } from './importing/import-kinds.ts';
+import { batchOf, removePart } from './importing/import-queries.ts';
 
 /** Keeps the questions of a task in step with the task. */
 export const taskListener: TaskListener = {

@@ -1,10 +1,10 @@
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { AdminAnswer } from '../list-contract.ts';
 import classes from './answer-columns.module.css';
 import { texts as detailTexts } from './detail/texts.ts';

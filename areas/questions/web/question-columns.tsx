@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { AdminQuestion } from '../list-contract.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { call } from '../../../web/platform/api.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { RecordPage } from '../../../web/ui/editor/record-page.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { deleteRating, type Rating } from '../contract.ts';
 import { COMMENT_MOST, TITLE_MOST } from '../rules.ts';
 import { ratingsKey } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import type { Comment, Review } from '../contract.ts';
 import { COMMENT_LENGTH } from '../rules.ts';
 import { CommentItem } from './comment-item.tsx';

@@ -1,9 +1,9 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { ReviewItem } from '../contract.ts';
 import classes from './discussions.module.css';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import {
   acceptReview,
   deleteComment,

@@ -1,6 +1,7 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { HttpError } from '../../../server/platform/http-error.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
+import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
 import {
   type Content,
   checkAnswer,
@@ -9,7 +10,6 @@ import {
   mapContentHtml,
   visibleContent,
 } from '../../../widgets/form/form.ts';
-import { problemMessage } from '../../../widgets/form/problem-messages.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { Saved } from './save.ts';
 import type { WorkMessages } from './work.ts';

@@ -8,7 +8,7 @@ import { upload } from '../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { addTicket } from '../contract.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { ticketKeys } from './queries.ts';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { idTextField, oneOfField, textField } from '../../../web/platform/search-fields.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -14,6 +13,7 @@ import { type ListSearch, type SearchOf, useListSearch } from '../../../web/ui/l
 import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { TicketItem } from '../contract.ts';
 import { excerptOf, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATUSES } from '../rules.ts';
 import { adminTicketsQuery, ownTicketsQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
 import { sayDay } from '../../../web/ui/dates/days.ts';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { PriceTariff } from '../contract.ts';
 import { moneyText } from './money-text.ts';
 import { texts } from './texts.ts';

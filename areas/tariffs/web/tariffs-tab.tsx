@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Column } from '../../../web/ui/data-table.tsx';
-import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Loaded } from '../../../web/ui/loaded.tsx';
+import type { Column } from '../../../web/ui/table/data-table.tsx';
+import { DataTable } from '../../../web/ui/table/data-table.tsx';
 import type { PriceTariff } from '../contract.ts';
 import { tariffsOfUserQuery } from './queries.ts';
 import { useTariffColumns } from './tariff-columns.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { Modal } from '../../../web/ui/modal.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Modal } from '../../../web/ui/dialogs/modal.tsx';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { texts } from './texts.ts';
 
 interface EmailsDialogProps {

@@ -1,4 +1,4 @@
-import type { PageStart } from '../../../server/platform/http/page-starts.ts';
+import type { PageStart } from '../../../server/platform/http/web-app/page-starts.ts';
 import { taskDetail } from '../contract.ts';
 
 const BELL = 'areas/notifications/web/bell.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
 import { createStore } from '../../../web/platform/store.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { type AdminWikiItem, addWikiItem, changeWikiItem } from '../contract.ts';
 import { TITLE_LENGTH, type WikiKind } from '../rules.ts';
 import { texts } from './texts.ts';

@@ -7,7 +7,7 @@ import { errorText } from '../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import { acceptTutorial, tutorialDisplayTime, type WikiItem } from '../contract.ts';
 import type { WikiKind } from '../rules.ts';

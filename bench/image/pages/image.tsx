@@ -1,10 +1,10 @@
-import '../../../web/ui/library.css';
-import '../../../web/ui/global.css';
+import '../../../web/ui/theme/library.css';
+import '../../../web/ui/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../../../web/platform/language.ts';
-import { theme, variables } from '../../../web/ui/theme.ts';
+import { theme, variables } from '../../../web/ui/theme/theme.ts';
 import { type Content, type Form, type Input, initialContent } from '../../../widgets/form/form.ts';
 import { FormView } from '../../../widgets/form/view/form-view.tsx';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';

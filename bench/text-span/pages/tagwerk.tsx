@@ -1,10 +1,10 @@
-import '../../../web/ui/library.css';
-import '../../../web/ui/global.css';
+import '../../../web/ui/theme/library.css';
+import '../../../web/ui/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../../../web/platform/language.ts';
 import { useStore } from '../../../web/platform/store.ts';
-import { theme, variables } from '../../../web/ui/theme.ts';
+import { theme, variables } from '../../../web/ui/theme/theme.ts';
 import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { type OpenDraft, openDraft } from '../../../web/work/journal/open-draft.ts';
 import { type Form, initialContent } from '../../../widgets/form/form.ts';

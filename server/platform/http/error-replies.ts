@@ -5,7 +5,7 @@ import { isBusyDatabase, isConnectionLoss, isFullDisk } from '../../database/con
 import { badFields, badRequest, HttpError, notFound, retryAfter, unavailable } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { languageOf, plainText, type Wording } from '../wording.ts';
-import { fieldMessages } from './validation.ts';
+import { fieldMessages } from './requests/validation.ts';
 
 /**
  * The body of an error reply. One message: `{ detail, code, params }`. Messages by field:

@@ -1,5 +1,5 @@
 import type { Need } from '../../../shared/access.ts';
-import type { FoundStart } from './page-starts.ts';
+import type { FoundStart } from './web-app/page-starts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

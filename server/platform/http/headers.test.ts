@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { downloadAddress } from '../files/download.ts';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './http.ts';
-import { serveWebApp } from './web-app.ts';
+import { serveWebApp } from './web-app/web-app.ts';
 
 let app: TestApp;
 let file: string;

@@ -13,7 +13,7 @@ import { createLogger } from '../logger.ts';
 import { createWording } from '../wording.ts';
 import { createHttp } from './http.ts';
 import { serveOn } from './serve.ts';
-import { createUsage } from './usage.ts';
+import { createUsage } from './usage/usage.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -12,17 +12,17 @@ import type { Config } from '../config.ts';
 import { HttpError, tooMany, unavailable } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { createWording, languageOf, type Wording } from '../wording.ts';
-import { addressKey } from './address.ts';
-import { endUnreadBodies } from './bodies.ts';
-import { replyToBrokenRequest } from './broken-requests.ts';
 import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
-import { refuseForgedRequests } from './forged-requests.ts';
-import { readJsonWithinBudget } from './json-body.ts';
-import { answerLoopbackOnly } from './loopback-only.ts';
 import { isCall, isFile, serveNothing } from './matched-route.ts';
+import { addressKey } from './network/address.ts';
+import { answerLoopbackOnly } from './network/loopback-only.ts';
 import { RequestLog } from './request-log.ts';
-import { compileOnDemand } from './schema-compilers.ts';
-import { createUsage, requestStore, type Usage } from './usage.ts';
+import { endUnreadBodies } from './requests/bodies.ts';
+import { replyToBrokenRequest } from './requests/broken-requests.ts';
+import { refuseForgedRequests } from './requests/forged-requests.ts';
+import { readJsonWithinBudget } from './requests/json-body.ts';
+import { compileOnDemand } from './requests/schema-compilers.ts';
+import { createUsage, requestStore, type Usage } from './usage/usage.ts';
 
 interface Surroundings {
   wording?: Wording;

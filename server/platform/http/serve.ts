@@ -8,10 +8,10 @@ import { REQUESTS_PER_MINUTE } from '../config.ts';
 import { forbidden, HttpError, notFound, notSignedIn, tooMany } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { languageOf, type Wording } from '../wording.ts';
-import { addressKey } from './address.ts';
-import { createBodies } from './bodies.ts';
-import { refuseUnstorable } from './unstorable.ts';
-import type { Usage } from './usage.ts';
+import { addressKey } from './network/address.ts';
+import { createBodies } from './requests/bodies.ts';
+import { refuseUnstorable } from './requests/unstorable.ts';
+import type { Usage } from './usage/usage.ts';
 
 /** A question may be 16 MB of JSON, with a little around it. Before sign-in a few fields are all there is. */
 const BODY_LIMIT = 17 * 1024 * 1024;

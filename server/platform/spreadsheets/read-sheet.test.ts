@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Cell, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../areas/questions/server/importing/check-row.ts';
+import { checkRow } from '../../../areas/questions/server/importing/rows/check-row.ts';
 import { NOTE_FORM } from '../../testing/tasks.ts';
 import { checkSheet, sheetRows } from './read-sheet.ts';
 import type { RawRow } from './row.ts';

@@ -6,8 +6,8 @@ import { confirmAccess } from '../../../areas/accounts/contract.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../platform/api.ts';
 import { session } from '../../platform/session.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { texts } from '../texts.ts';
 
 const nothing = () => {};

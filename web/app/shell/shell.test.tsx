@@ -7,7 +7,7 @@ import { session } from '../../platform/session.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { viewerWith } from '../../testing/fake-server.ts';
 import { showApp } from '../../testing/show-app.tsx';
-import { toast, toasts } from '../../ui/toast.ts';
+import { toast, toasts } from '../../ui/toasts/toast.ts';
 import { menusOf } from './navigation.ts';
 
 const staff = viewerWith({ is_staff: true, username: 'sam' });

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
 interface LeaveGuardProps {

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../dialogs/modal.tsx';
 import { texts } from './texts.ts';
 
 interface FieldChange {

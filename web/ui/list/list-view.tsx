@@ -1,15 +1,15 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { type Column, DataTable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorMessage } from '../error-message.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { texts } from './texts.ts';
 
 /** Most lists fit on one page. */
-const Pager = lazy(async () => ({ default: (await import('../pager.tsx')).Pager }));
+const Pager = lazy(async () => ({ default: (await import('../table/pager.tsx')).Pager }));
 
 interface PageOf<Row> {
   results: readonly Row[];

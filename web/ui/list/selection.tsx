@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Column } from '../data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
 import { texts } from './texts.ts';
 
 export interface Selection<Row, Id extends number | string = number> {

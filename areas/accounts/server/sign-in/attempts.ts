@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../../server/database/open.ts';
-import { addressKey } from '../../../../server/platform/http/address.ts';
+import { addressKey } from '../../../../server/platform/http/network/address.ts';
 import { type ErrorContent, HttpError, retryAfter } from '../../../../server/platform/http-error.ts';
 import { countOf } from '../../../../server/platform/metrics.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';

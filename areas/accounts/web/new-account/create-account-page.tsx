@@ -7,7 +7,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { createAccount } from '../../password-contract.ts';
 import { emailProblem, passwordProblem, repeatProblem, usernameProblem } from '../../rules.ts';
 import { Entrance } from '../entrance.tsx';

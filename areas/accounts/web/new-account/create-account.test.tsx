@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { type Answer, lastTo, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../../web/testing/toasts-now.ts';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const NEW = 'Better-horse2!';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { deviceName } from '../../device-name.ts';
 import { confirmPasskey, type startPasskey } from '../../passkey-contract.ts';
 import { PASSKEY_NAME_MOST } from '../../rules.ts';

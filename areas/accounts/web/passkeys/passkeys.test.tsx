@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import type { Answer } from '../../../../web/testing/fake-server.ts';
 import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const laptop = { id: 7, name: 'Laptop', created_at: '2026-11-01T10:00:00Z', last_used_at: '2026-11-20T10:00:00Z' };
 const listed = (...passkeys: object[]): Answer => ({ body: { origin: location.origin, passkeys } });

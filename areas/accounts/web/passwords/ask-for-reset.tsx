@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { MaskedMail } from '../../reset-contract.ts';
 import { resetSecondFactor } from '../../second-factor-contract.ts';
 import { CoordinatorChoice } from '../new-account/coordinator-choice.tsx';

@@ -5,7 +5,7 @@ import { type Answer, lastTo, viewerWith } from '../../../../web/testing/fake-se
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../../web/testing/toasts-now.ts';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const OLD = 'Correct-horse1!';
 const NEW = 'Better-horse2!';

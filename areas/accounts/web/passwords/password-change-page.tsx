@@ -7,7 +7,7 @@ import { ApiError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { updatePassword, updatePasswordByTicket } from '../../password-contract.ts';
 import { changedPasswordProblem, repeatProblem, requiredProblem } from '../../rules.ts';
 import { Entrance } from '../entrance.tsx';

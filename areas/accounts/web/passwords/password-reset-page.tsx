@@ -6,7 +6,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { resetPassword } from '../../password-contract.ts';
 import type { MaskedMail } from '../../reset-contract.ts';
 import { USERNAME_MOST } from '../../rules.ts';

@@ -8,7 +8,7 @@ import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { confirmResetPassword, verifyPasswordToken } from '../../password-contract.ts';
 import { passwordProblem, repeatProblem } from '../../rules.ts';
 import { Entrance } from '../entrance.tsx';

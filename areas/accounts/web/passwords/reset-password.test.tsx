@@ -4,7 +4,7 @@ import { type Answer, lastTo } from '../../../../web/testing/fake-server.ts';
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../../web/testing/toasts-now.ts';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const NEW = 'Better-horse2!';
 const SAVED: Answer = { body: { detail: 'Password saved!' } };

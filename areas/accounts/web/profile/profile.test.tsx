@@ -5,7 +5,7 @@ import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { type Answer, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const URI = 'otpauth://totp/Tagwerk:anna?secret=ABCDEFGHIJKLMNOP&issuer=Tagwerk';

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { type Answer, lastTo, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const allWays: Answer = {
   body: { auth_types: ['app', 'email', 'recovery'], hidden_email: 'a•••@example.org' },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { sendOtpEmail } from '../../contract.ts';
 import { useReturnToLogin } from '../sign-in/use-return-to-login.ts';
 import { texts } from '../texts.ts';

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { tokenReset } from '../../second-factor-contract.ts';
 import { Entrance } from '../entrance.tsx';
 import { useReturnToLogin } from '../sign-in/use-return-to-login.ts';

@@ -8,7 +8,7 @@ import { ApiError, formError } from '../../../../web/platform/api-error.ts';
 import { useSession } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { passwordLogin, passwordLoginByLink } from '../../contract.ts';
 import { PASSWORD_MOST, USERNAME_MOST } from '../../rules.ts';
 import { Entrance } from '../entrance.tsx';

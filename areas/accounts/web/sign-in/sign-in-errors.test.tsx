@@ -4,7 +4,7 @@ import { session } from '../../../../web/platform/session.ts';
 import { type Answer, fakeServer, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
 import { openApp, showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const NO_ANSWER = 'The server does not respond. Connection refused?';
 

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import type { Answer } from '../../../../web/testing/fake-server.ts';
 import { tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 
 const bothWays: Answer = { body: { auth_types: ['app', 'email'], hidden_email: 'a•••@example.org' } };
 const welcome: Answer = { body: { token: tokenFor(), permissions: viewerWith() } };

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { session } from '../../../../web/platform/session.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { keyLogin } from '../../contract.ts';
 import type {} from '../second-factor/second-factor.ts';
 import { texts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { WidgetFigures } from '../../contract.ts';
 import { figuresQuery } from '../queries.ts';

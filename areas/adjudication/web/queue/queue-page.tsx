@@ -2,11 +2,11 @@ import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
+import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { QueueItem } from '../../contract.ts';
 import { ADJUDICATION_FIELDS, type AdjudicationList, askedState, type LastDecision } from '../adjudication-search.ts';

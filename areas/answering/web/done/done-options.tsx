@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
-import { CompactPager } from '../../../../web/ui/pager.tsx';
+import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { ORDERS } from '../../../slots/rules.ts';
 import { slotTexts } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialogs/confirm-dialog.tsx';
 import type { Draft, Submission } from '../../../../web/work/journal/draft-store.ts';
 import { useWorkContext } from '../../../../web/work/use-work-context.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Content, initialContent, maySkip } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import { cardClasses as classes } from '../../../slots/web/public.ts';

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { SingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
-import { Modal } from '../../../../web/ui/modal.tsx';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { formKeys } from '../../../../widgets/form/form-keys.ts';
 import { formTexts } from '../../../../widgets/form/form-texts.ts';
 import { KeyTable } from '../../../../widgets/shared/view/key-table.tsx';

@@ -11,7 +11,7 @@ import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
 import { type ListSearch, type SearchOf, useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { CompactPager } from '../../../../web/ui/pager.tsx';
+import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { QUESTION_STATES } from '../../question-contract.ts';

@@ -1,5 +1,5 @@
 import { textsOf } from '../../../../shared/use-texts.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { texts } from '../texts.ts';
 
 const t = textsOf(texts);

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import type { Content, Form } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Viewer } from '../../../../shared/access.ts';
 import { textsOf } from '../../../../shared/use-texts.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
 import type { WorkKind } from '../../../../web/work/work-kind.ts';
 import { type AtWork, slotTexts, useBatchSession } from '../../../slots/web/public.ts';

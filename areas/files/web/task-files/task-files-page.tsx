@@ -7,7 +7,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { Input } from '../../../../web/platform/request.ts';
 import { type RawSearch, textField } from '../../../../web/platform/search-fields.ts';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';

@@ -2,8 +2,8 @@ import { Button, Checkbox, Divider, Group, NativeSelect, SimpleGrid, Stack, Text
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
-import { Modal } from '../../../../web/ui/modal.tsx';
 import { columnTexts } from '../../column-texts.ts';
 import {
   columnsOf,

@@ -1,9 +1,9 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
-import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { useOpenRows } from '../../../../web/ui/list/list-view.tsx';
+import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { DecidedLine } from '../../list-contract.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { Modal } from '../../../../web/ui/modal.tsx';
-import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
+import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
 import { texts } from './texts.ts';
 

@@ -5,13 +5,13 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { DecidedReport, ReportFilter, ReportRow } from '../../list-contract.ts';
 import { reportKeys, rowLinesQuery } from '../queries.ts';
 import { LinesTable } from './lines-table.tsx';
 import { texts } from './texts.ts';
 
-const Pager = lazy(async () => ({ default: (await import('../../../../web/ui/pager.tsx')).Pager }));
+const Pager = lazy(async () => ({ default: (await import('../../../../web/ui/table/pager.tsx')).Pager }));
 
 const PAGE = 50;
 

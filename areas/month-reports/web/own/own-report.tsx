@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
 import { hoursOf, isAccepted, isOpen, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';

@@ -10,7 +10,7 @@ import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-
 import { FoundList } from '../../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Company, deleteCompany } from '../../contract.ts';
 import { companyQuery, divisionOptionsQuery, findUsers, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';

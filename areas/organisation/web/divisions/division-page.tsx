@@ -9,7 +9,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Division, deleteDivision } from '../../contract.ts';
 import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { adminTasks } from '../../../task-admin/contract.ts';
 import {
   type AddedUser,

@@ -7,7 +7,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { PasswordField } from '../../../accounts/web/public.ts';
 import { addUser } from '../../adding-contract.ts';
 import { peopleKeys } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
-import { Modal } from '../../../../web/ui/modal.tsx';
 import type { AddedUser } from '../../adding-contract.ts';
 import { texts } from './texts.ts';
 

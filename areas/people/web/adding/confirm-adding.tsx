@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { Modal } from '../../../../web/ui/modal.tsx';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import type { ManyUsersCheck } from '../../adding-contract.ts';
 import { texts } from './texts.ts';
 

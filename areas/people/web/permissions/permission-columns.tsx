@@ -1,9 +1,9 @@
 import { Button, Checkbox, MultiSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import { FLAGS, type Flag, type Permissions } from '../../permissions-contract.ts';
 import { peopleOptionsQuery } from '../queries.ts';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { changePermissions, type PermissionChange, type Permissions } from '../../permissions-contract.ts';
 import { peopleKeys } from '../queries.ts';
 import { texts } from './texts.ts';

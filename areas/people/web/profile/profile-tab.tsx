@@ -5,7 +5,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { PersonalDataCard } from '../../../personal-data/web/public.ts';
 import { changeUserDetails, type ProfileChange, type UserDetails } from '../../profile-contract.ts';
 import { ProfileControl } from './profile-control.tsx';

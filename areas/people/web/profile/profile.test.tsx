@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 import type { UserDetails } from '../../profile-contract.ts';
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { changeUserDetails, type UserDetails } from '../../profile-contract.ts';
 import { detailsQuery } from './queries.ts';
 import { texts } from './texts.ts';

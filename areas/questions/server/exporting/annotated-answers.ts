@@ -3,8 +3,8 @@ import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { Annotations, WritableItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
-import { type AnswerRow, authorsOf, type Choice } from '../export-queries.ts';
 import { EntryNames, nameFor } from './entry-names.ts';
+import { type AnswerRow, authorsOf, type Choice } from './export-queries.ts';
 import { pagesOf } from './pages.ts';
 import type { Eyes } from './record.ts';
 

@@ -8,7 +8,7 @@ import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { AnnotationFile, AnnotationFormat } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
-import { titleOf } from '../format-title.ts';
+import { titleOf } from '../annotations/format-title.ts';
 import { questionMessages } from '../messages.ts';
 import { namedAuthors, type TextsOf, textsOfAuthor } from './annotated-answers.ts';
 import type { ExportResult } from './export-state.ts';

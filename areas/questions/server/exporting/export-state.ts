@@ -1,6 +1,6 @@
 import type { Loss } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { ExportBody } from '../../contract.ts';
-import type { Choice } from '../export-queries.ts';
+import type { Choice } from './export-queries.ts';
 
 export interface ExportData {
   format: string;

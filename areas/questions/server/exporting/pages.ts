@@ -1,5 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { type AnswerKey, answersOf, type Choice, nextKeys } from '../export-queries.ts';
+import { type AnswerKey, answersOf, type Choice, nextKeys } from './export-queries.ts';
 
 const PAGE = 500;
 /** Content of so many bytes is read at once (as the database packs them); a single answer may be more. */

@@ -1,6 +1,6 @@
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
-import type { AnswerRow } from '../export-queries.ts';
+import type { AnswerRow } from './export-queries.ts';
 
 /** The reader of an export: names are only for users with access to personal data. */
 export interface Eyes {

@@ -5,9 +5,9 @@ import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annot
 import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import { ITEM_COLUMN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
-import { type Blank, BlankCounter } from './blanks.ts';
-import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts';
-import { SeenIds } from './seen-ids.ts';
+import { type Blank, BlankCounter } from './rows/blanks.ts';
+import { type BadRow, checkRow, type GoodRow, type Rules } from './rows/check-row.ts';
+import { SeenIds } from './rows/seen-ids.ts';
 
 /** A batch is a transaction: large enough to be quick, small enough that others never wait long. */
 const BATCH_ROWS = 1000;

@@ -9,7 +9,7 @@ import type { CompanionTypes } from '../reading/annotated-items.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import type { FileAsked, ItemRead } from './file-worker.ts';
-import { type LookAsked, type LookFound, lookAtFile } from './look.ts';
+import { type LookAsked, type LookFound, lookAtFile } from './rows/look.ts';
 
 // What a file costs to read is up to the file: it is looked at in a thread with bounds on its memory and time, and annotated
 // texts are read there.

@@ -5,7 +5,7 @@ import { serveThread } from '../../../../server/platform/spreadsheets/thread-sid
 import { allAnnotations } from '../../../../widgets/form/annotations.ts';
 import { companionTypes, itemRows } from '../reading/annotated-items.ts';
 import type { Source } from '../reading/source.ts';
-import { type LookAsked, lookAtFile } from './look.ts';
+import { type LookAsked, lookAtFile } from './rows/look.ts';
 
 // Runs in a thread of its own: looks at an uploaded file, reads its annotated texts, or its companion types.
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
-import { discardBatch, removePart, taskById } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { KEYED_ROWS, REMOVE_BATCHES } from './import-kinds.ts';
+import { discardBatch, removePart, taskById } from './import-queries.ts';
 import { ImportRun, type ImportServices } from './import-run.ts';
 import type { ImportCheckpoint, ImportData } from './import-state.ts';
 

@@ -13,7 +13,11 @@ import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { followForm } from '../../../task-admin/server/public.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
-import { stageAsked } from '../answer-import-queries.ts';
+import { questionMessages } from '../messages.ts';
+import { packRows, unpackRows } from '../reading/rows.ts';
+import { type Batch, batchesOf, RowReader, readAhead } from './batches.ts';
+import { rowsInThread } from './file-thread.ts';
+import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
 import {
   type ImportTask,
   openBatch,
@@ -23,18 +27,14 @@ import {
   stageRows,
   stampUpdated,
   unpublishedBatch,
-} from '../import-queries.ts';
-import { questionMessages } from '../messages.ts';
-import { packRows, unpackRows } from '../reading/rows.ts';
-import { type AnnotationRules, annotationRulesOf } from './annotation-rules.ts';
-import { type Batch, batchesOf, RowReader, readAhead } from './batches.ts';
-import type { GoodRow } from './check-row.ts';
-import { extendedForm } from './extended-form.ts';
-import { rowsInThread } from './file-thread.ts';
-import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
+} from './import-queries.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
-import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
-import { writeProblems } from './problems-file.ts';
+import { type AnnotationRules, annotationRulesOf } from './rows/annotation-rules.ts';
+import { stageAsked } from './rows/answer-import-queries.ts';
+import type { GoodRow } from './rows/check-row.ts';
+import { extendedForm } from './rows/extended-form.ts';
+import { type Author, authorFor, judgeAnswers } from './rows/judge-answers.ts';
+import { writeProblems } from './rows/problems-file.ts';
 
 /** For so long people can download the file of rows with errors. */
 const PROBLEMS_DAYS = 30;

@@ -4,7 +4,7 @@ import type { AnnotationUse } from '../../../../widgets/shared/annotations/annot
 import type { Loss } from '../../annotation-contract.ts';
 import type { Mapping } from '../../rules.ts';
 import type { Source } from '../reading/source.ts';
-import type { Blank } from './blanks.ts';
+import type { Blank } from './rows/blanks.ts';
 
 export interface ImportData {
   source: Source;

@@ -5,11 +5,11 @@ import { jobView } from '../../../../server/platform/jobs/job-view.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { lossMessage } from '../../../../widgets/form/annotation-messages.ts';
+import { lossMessage } from '../../../../widgets/form/check/annotation-messages.ts';
 import type { ImportJob } from '../../contract.ts';
 import { questionMessages } from '../messages.ts';
-import type { BadRow } from './check-row.ts';
 import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.ts';
+import type { BadRow } from './rows/check-row.ts';
 
 /** Who sees a run, and in which language. */
 export interface Reader {

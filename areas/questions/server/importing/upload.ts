@@ -11,13 +11,13 @@ import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { LayerUses } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import { LIMITS } from '../../rules.ts';
-import { titleOf } from '../format-title.ts';
-import type { ImportTask } from '../import-queries.ts';
+import { titleOf } from '../annotations/format-title.ts';
 import { questionMessages } from '../messages.ts';
 import type { Source, Stored } from '../reading/source.ts';
-import { wordedAnnotations } from './annotation-survey.ts';
 import { lookInThread } from './file-thread.ts';
+import type { ImportTask } from './import-queries.ts';
 import { inTurn } from './in-turn.ts';
+import { wordedAnnotations } from './rows/annotation-survey.ts';
 
 interface Asked {
   /** The format that somebody says the file has. */

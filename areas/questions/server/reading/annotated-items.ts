@@ -5,8 +5,8 @@ import { asUtf8 } from '../../../../server/platform/spreadsheets/encoding.ts';
 import { checkTexts, textsOf } from '../../../../server/platform/spreadsheets/read-zip.ts';
 import { FileFault, type RawRow, type RowFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { faultMessage } from '../../../../widgets/form/annotation-messages.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
+import { faultMessage } from '../../../../widgets/form/check/annotation-messages.ts';
 import {
   type AnnotatedItem,
   type AnnotationFile,
@@ -20,7 +20,7 @@ import {
   type Unreadable,
 } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { ITEM_COLUMN, LIMITS, NAME_COLUMN } from '../../rules.ts';
-import { titleOf } from '../format-title.ts';
+import { titleOf } from '../annotations/format-title.ts';
 import { questionMessages } from '../messages.ts';
 import { fileMessages } from './messages.ts';
 import { counted, type Source, type Stored } from './source.ts';

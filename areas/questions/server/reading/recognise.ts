@@ -10,7 +10,7 @@ import { type Message, type MessageRef, message } from '../../../../shared/messa
 import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { AnnotationFormat } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type Format, LIMITS } from '../../rules.ts';
-import { titleOf } from '../format-title.ts';
+import { titleOf } from '../annotations/format-title.ts';
 import { archiveHeads, HEAD_BYTES } from './annotated-items.ts';
 import { fileMessages } from './messages.ts';
 import type { Source, Stored } from './source.ts';

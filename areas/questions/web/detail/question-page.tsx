@@ -9,7 +9,7 @@ import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-
 import { TextLink } from '../../../../web/ui/links.tsx';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { JsonField } from '../../../widget-editor/web/public.ts';
 import type { QuestionDetail } from '../../detail-contract.ts';
 import { questionKeys, questionQuery } from '../queries.ts';

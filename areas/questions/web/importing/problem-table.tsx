@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { DataTable } from '../../../../web/ui/data-table.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { DataTable } from '../../../../web/ui/table/data-table.tsx';
+import { Pager } from '../../../../web/ui/table/pager.tsx';
 import type { ImportJob } from '../../contract.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { DataTable } from '../../../../web/ui/data-table.tsx';
+import { DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 import type { ChartData } from './chart-data.ts';
 

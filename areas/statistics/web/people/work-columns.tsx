@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
+import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
 import { manualTexts } from '../../manual-texts.ts';
 import type { Figures } from '../../people-contract.ts';

@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import type { ProblematicQuestion } from '../../contract.ts';
 import { manualTexts } from '../../manual-texts.ts';
 import { countText } from '../figures.ts';

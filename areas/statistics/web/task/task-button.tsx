@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { texts } from './texts.ts';
 
 /** Leads to the task; a right click copies its slug. */

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import type { TaskRow } from '../../contract.ts';
 import { manualTexts } from '../../manual-texts.ts';
 import { percentOf } from '../../rules.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useLanguage, useTexts, withTexts } from '../../../../shared/use-texts.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
@@ -12,6 +11,7 @@ import { countSet, useListSearch } from '../../../../web/ui/list/list-search.ts'
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
 import { manualTexts } from '../../manual-texts.ts';
 import { USER_ORDER, type UserRow, usersStatisticsExport } from '../../users-contract.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { Modal } from '../../../../web/ui/modal.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { texts } from './editor-texts.ts';
 import type { TaskEditor } from './use-task-editor.ts';
 

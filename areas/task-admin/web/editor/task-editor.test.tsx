@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import { toasts } from '../../../../web/ui/toast.ts';
+import { toasts } from '../../../../web/ui/toasts/toast.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import type { AdminTask } from '../../contract.ts';
 import { editorViewer, onTask, savedTask } from '../testing/saved-task.ts';

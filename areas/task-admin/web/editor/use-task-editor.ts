@@ -6,7 +6,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { texts as editorTexts } from '../../../../web/ui/editor/texts.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { asksForNothing, type Form } from '../../../../widgets/form/form.ts';
 import { InvalidForm } from '../../../widget-editor/web/public.ts';
 import { type AdminTask, createTask, type NewTask } from '../../contract.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
 import type { Input } from '../../../../web/platform/request.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { changeTasks, duplicateTasks } from '../../list-contract.ts';
 import { adminTaskKeys } from '../queries.ts';
 import { texts } from './texts.ts';

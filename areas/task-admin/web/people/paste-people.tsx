@@ -2,9 +2,9 @@ import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { Modal } from '../../../../web/ui/modal.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { lookUpPeople } from '../queries.ts';
 import { peopleTexts } from './people-texts.ts';

@@ -1,12 +1,12 @@
 import { ActionIcon, MultiSelect, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { DeadlineWord } from '../../../../web/ui/dates/deadline.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { PersonChange } from '../editor/draft.ts';
 import { isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';
 import classes from './people-table.module.css';

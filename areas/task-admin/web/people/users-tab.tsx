@@ -4,7 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { Pager } from '../../../../web/ui/pager.tsx';
+import { Pager } from '../../../../web/ui/table/pager.tsx';
 import { LazyResolveReviews } from '../../../reviews/web/public.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { AddPerson } from './add-person.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
 import { formText } from '../../../widget-editor/web/public.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';

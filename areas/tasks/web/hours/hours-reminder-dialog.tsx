@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { Modal } from '../../../../web/ui/modal.tsx';
+import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { texts as uiTexts } from '../../../../web/ui/texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 

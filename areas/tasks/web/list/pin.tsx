@@ -5,7 +5,7 @@ import { textsOf, useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { Popup } from '../../../../widgets/shared/view/popup.tsx';
 import { type TaskDetail, type TaskItem, updateFavorites } from '../../contract.ts';
 import { PIN_COLOR, PIN_COLORS, type PinColor } from '../../rules.ts';

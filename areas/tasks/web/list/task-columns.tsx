@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
 import type { OpenRows } from '../../../../web/ui/list/list-view.tsx';
+import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import type { TaskItem } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { listTexts } from './list-texts.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { type ChangeEvent, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { editableForm } from '../document/editable.ts';
 import { documentOfText } from '../document/form-document.ts';
 import { formText } from '../document/form-text.ts';

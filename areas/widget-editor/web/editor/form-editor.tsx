@@ -4,7 +4,7 @@ import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Form, type Input, SUBMIT_ID } from '../../../../widgets/form/form.ts';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import { problemText } from '../../../../widgets/shared/view/use-problem-text.ts';

@@ -1,11 +1,11 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { whyHidden } from '../../../../widgets/form/display/why-hidden.ts';
 import { type Content, type Form, type Input, initialContent, inputNames } from '../../../../widgets/form/form.ts';
 import { createMemoryFiles } from '../../../../widgets/form/memory-files.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
-import { whyHidden } from '../../../../widgets/form/why-hidden.ts';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import { allWidgetsOf } from '../document/tree.ts';

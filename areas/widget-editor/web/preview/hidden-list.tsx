@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { HiddenWidget, Reason } from '../../../../widgets/form/why-hidden.ts';
+import type { HiddenWidget, Reason } from '../../../../widgets/form/display/why-hidden.ts';
 import classes from '../editor/form-editor.module.css';
 import { previewTexts } from './texts.ts';
 

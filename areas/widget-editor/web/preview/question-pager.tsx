@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { QuestionSource, Step, TrialQuestion } from './question-source.ts';
 import { previewTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Title, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { FormTemplate } from './template.ts';
 import classes from './template-list.module.css';
 import { TEMPLATES } from './templates.ts';

@@ -1,0 +1,327 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
+import {
+  addQuestions,
+  addTask,
+  assign,
+  numberBeyond32Bits,
+  type TestTask,
+  texts,
+} from '../../../../server/testing/tasks.ts';
+import { newQuestions, saveAnswer } from '../../../answering/contract.ts';
+import { brokenInvariants } from '../../../answering/server/testing/invariants.ts';
+import { newEvaluations, saveEvaluation } from '../../../evaluation/contract.ts';
+import { addEvaluatedTask, assignEvaluator } from '../../../evaluation/server/testing/evaluated-task.ts';
+import { listImports } from '../../contract.ts';
+import {
+  cancelDeletion,
+  type Deletion,
+  deleteAllAnswers,
+  deleteAllQuestions,
+  deleteAnswers,
+  deleteImported,
+  deleteQuestions,
+  listDeletions,
+  undoDeletion,
+} from '../../deletion-contract.ts';
+import { adminAnswers, adminQuestions } from '../../list-contract.ts';
+import { importFile, publishedQuestions } from '../testing/importing.ts';
+import { FORGET } from './delete-job.ts';
+
+let test: TestApp;
+let staff: Person;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await numberBeyond32Bits(test.db);
+  staff = await test.person(STAFF);
+  await test.app.start();
+});
+afterAll(() => test.close());
+
+interface Worked {
+  task: TestTask;
+  ids: number[];
+  ann: Person;
+  bob: Person;
+}
+
+/**
+ * A task of some questions for two answers each; Ann answers the first three (the third twice) and skips one, Bob two. Eve
+ * evaluates the answers to the first two questions but skips one of them.
+ */
+const workedTask = async (count = 6): Promise<Worked> => {
+  const task = await addEvaluatedTask(test.db, { max_answers: 2, questions_at_page: count });
+  const ids = await addQuestions(test.db, task, texts(count));
+  const [ann, bob] = [await test.person({}), await test.person({})];
+  for (const person of [ann, bob]) {
+    await assign(test.db, task, person, { max_questions: 9 });
+    await person.get(newQuestions, { params: { slug: task.slug } });
+  }
+  for (const n of [0, 1, 2]) await answer(ann, task, ids[n] as number);
+  await answer(ann, task, ids[3] as number, { skip: true });
+  for (const n of [1, 4]) await answer(bob, task, ids[n] as number);
+  const eve = await test.person({});
+  await assignEvaluator(test.db, task, eve);
+  const open = await eve.get(newEvaluations, { params: { slug: task.slug } });
+  const first = open.filter(({ question_id }) => ids.slice(0, 2).includes(question_id));
+  for (const [at, { id: answerId }] of first.entries()) {
+    const given = at === 0 ? { content: {}, skip: true } : { content: { verdict: 'fine' } };
+    const body = { save_key: crypto.randomUUID(), time_taken: 3, answer_version: 1, ...given };
+    await eve.get(saveEvaluation, { params: { slug: task.slug, answerId }, body });
+  }
+  return { task, ids, ann, bob };
+};
+
+const answer = (person: Person, { slug }: TestTask, questionId: number, { skip = false, note = 'x' } = {}) =>
+  person.get(saveAnswer, {
+    params: { slug, questionId },
+    body: { save_key: crypto.randomUUID(), content: skip ? {} : { note }, time_taken: 3, ...(skip && { skip }) },
+  });
+
+const ended = async (slug: string, id: string): Promise<Deletion> => {
+  for (;;) {
+    const found = (await staff.get(listDeletions, { params: { slug } })).find((deletion) => deletion.id === id);
+    const isOpen = (job: { state: string } | null | undefined) => job?.state === 'waiting' || job?.state === 'running';
+    if (found && !isOpen(found) && !isOpen(found.undo)) return found;
+    await pause(20);
+  }
+};
+
+const undone = async (slug: string, id: string): Promise<Deletion> => {
+  await staff.get(undoDeletion, { params: { slug, id }, body: {} });
+  return ended(slug, id);
+};
+
+const TABLES = [
+  'questions',
+  'question_slots',
+  'answers',
+  'answer_versions',
+  'answer_days',
+  'evaluation_slots',
+  'evaluations',
+  'evaluation_versions',
+  'evaluation_days',
+];
+
+/** All that a task holds, row by row. When a person was last active is not part of it. */
+const contentOf = async ({ id }: TestTask) => {
+  const rows = async (query: string) => (await sql.raw(query).execute(test.db)).rows;
+  // That a day was counted again is remembered: statistics follow it. What people had open is handed out to them again.
+  const facts = `to_jsonb(t) - '{revision,recounted_at,reserved}'::text[]`;
+  const tables = TABLES.map((table) => rows(`select ${facts} from ${table} t where task_id = ${id} order by 1`));
+  return Promise.all([
+    ...tables,
+    rows(
+      `select i.* from question_inputs i join questions q on q.id = question_id where task_id = ${id} order by i::text`,
+    ),
+    rows(`select user_id, answered, skipped, opened from assignments where task_id = ${id} order by user_id`),
+    rows(`select question_count from tasks where id = ${id}`),
+  ]);
+};
+
+describe('deleted questions', () => {
+  it('of which some cannot be removed are all there again, and whoever deleted them reads that it failed', async () => {
+    const { task, ids } = await workedTask(99);
+    await sql`
+      create function refused() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger refused before delete on questions for each row when (old.id = ${sql.lit(ids.at(-1))})
+      execute function refused()`.execute(test.db);
+    const before = await contentOf(task);
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    const failed = await ended(task.slug, id);
+    expect(failed).toMatchObject({ state: 'failed', questions: 0, undo_until: null });
+    expect(failed.error).not.toBe('');
+    expect(await contentOf(task)).toEqual(before);
+    await sql`drop trigger refused on questions`.execute(test.db);
+    await sql`drop function refused`.execute(test.db);
+  });
+
+  it('are gone with their answers, and come back as they were', async () => {
+    const { task, ids, ann } = await workedTask();
+    await sql`delete from reservations where task_id = ${task.id}`.execute(test.db);
+    await sql`update question_slots set reserved = 0 where task_id = ${task.id}`.execute(test.db);
+    const before = await contentOf(task);
+    const params = { slug: task.slug };
+    const { id } = await staff.get(deleteQuestions, { params, body: { ids: ids.slice(0, 2) } });
+    const deleted = await ended(task.slug, id);
+    expect(deleted).toMatchObject({ state: 'done', questions: 2, answers: 3, undo: null, not_restored: null });
+    expect(Date.parse(deleted.undo_until ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect((await staff.get(adminQuestions, { params })).results.map((question) => question.id)).toEqual(ids.slice(2));
+    expect((await staff.get(adminAnswers, { params })).count).toBe(3);
+    const next = await ann.get(newQuestions, { params });
+    expect(next.map((question) => question.id)).toEqual(ids.slice(4));
+    expect(await brokenInvariants(test.db)).toEqual([]);
+    await sql`delete from reservations where task_id = ${task.id}`.execute(test.db);
+    await sql`update question_slots set reserved = 0 where task_id = ${task.id}`.execute(test.db);
+
+    expect(await undone(task.slug, id)).toMatchObject({ undo: { state: 'done', restored: 5 }, not_restored: 0 });
+    expect(await contentOf(task)).toEqual(before);
+    expect(await brokenInvariants(test.db)).toEqual([]);
+    await expect(staff.get(undoDeletion, { params: { slug: task.slug, id }, body: {} })).rejects.toThrow(/409/);
+  });
+
+  it('take with them what is answered at the same moment, or it is refused in words; what was acknowledged comes back', async () => {
+    const count = 40;
+    const task = await addTask(test.db, { questions_at_page: count });
+    const ids = await addQuestions(test.db, task, texts(count));
+    const ann = await test.person({});
+    await assign(test.db, task, ann, { max_questions: count });
+    await ann.get(newQuestions, { params: { slug: task.slug } });
+    const save = (questionId: number) =>
+      ann.ask(saveAnswer, {
+        params: { slug: task.slug, questionId },
+        body: { save_key: crypto.randomUUID(), content: { note: 'x' }, time_taken: 3 },
+      });
+    const [begun, ...saves] = await Promise.all([
+      staff.get(deleteQuestions, { params: { slug: task.slug }, body: { ids } }),
+      ...ids.map(save),
+    ]);
+    await ended(task.slug, begun.id);
+    saves.push(await save(ids[0] as number));
+    for (const { status, body } of saves.filter((one) => one.status !== 200))
+      expect([status, body]).toEqual([
+        404,
+        expect.objectContaining({ detail: expect.stringContaining('deleted in the meantime') }),
+      ]);
+    expect((await staff.get(adminAnswers, { params: { slug: task.slug } })).count).toBe(0);
+    await undone(task.slug, begun.id);
+    const kept = await staff.get(adminAnswers, { params: { slug: task.slug } });
+    expect(kept.count).toBe(saves.filter(({ status }) => status === 200).length);
+    expect(await brokenInvariants(test.db)).toEqual([]);
+  });
+
+  it('can be all of a task, more than one step takes', async () => {
+    const task = await addTask(test.db);
+    await addQuestions(test.db, task, texts(450));
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    expect(await ended(task.slug, id)).toMatchObject({ state: 'done', questions: 450 });
+    expect((await staff.get(adminQuestions, { params: { slug: task.slug } })).count).toBe(0);
+    expect(await undone(task.slug, id)).toMatchObject({ undo: { restored: 450 } });
+    expect((await staff.get(adminQuestions, { params: { slug: task.slug } })).count).toBe(450);
+  });
+
+  it('can be those of one import, whose changes of other questions are taken back', async () => {
+    const task = await addTask(test.db);
+    const csv = (rows: string[]) => ['id,text', ...rows].join('\n');
+    const mapping = { external_id: 'id', columns: { text: 'text' } };
+    await importFile(staff, task.slug, 'first.csv', csv(['a,One', 'b,Two']), { mapping });
+    const wrong = await importFile(staff, task.slug, 'wrong.csv', csv(['b,Changed', 'c,Three']), { mapping });
+    const inputs = async () => (await publishedQuestions(test.db, task.slug)).map(({ input }) => input);
+    expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Changed' }, { text: 'Three' }]);
+    const { id } = await staff.get(deleteImported, { params: { slug: task.slug, id: wrong.id } });
+    expect(await ended(task.slug, id)).toMatchObject({ state: 'done', questions: 1 });
+    expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Two' }]);
+    const again = await staff.ask(deleteImported, { params: { slug: task.slug, id: wrong.id } });
+    expect(again).toMatchObject({ status: 409, error: { code: 'questions.nothingImported' } });
+    const canUndo = async () =>
+      (await staff.get(listImports, { params: { slug: task.slug } })).map(({ can_undo }) => can_undo);
+    expect(await canUndo()).toEqual([false, true]);
+    await undone(task.slug, id);
+    expect(await canUndo()).toEqual([true, true]);
+    expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Changed' }, { text: 'Three' }]);
+  });
+
+  it('stay deleted where somebody has imported them again', async () => {
+    const task = await addTask(test.db);
+    const file = 'id,text\na,One\nb,Two';
+    const mapping = { external_id: 'id', columns: { text: 'text' } };
+    await importFile(staff, task.slug, 'first.csv', file, { mapping });
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    await ended(task.slug, id);
+    await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
+    expect(await undone(task.slug, id)).toMatchObject({ not_restored: 1 });
+    const found = await publishedQuestions(test.db, task.slug);
+    expect(found.map(({ input }) => input)).toEqual(expect.arrayContaining([{ text: 'New' }, { text: 'Two' }]));
+    expect(found).toHaveLength(2);
+  });
+});
+
+describe('deleted answers', () => {
+  it('make room for others; who answered in their place keeps it when they come back', async () => {
+    const { task, ids, ann, bob } = await workedTask();
+    const params = { slug: task.slug };
+    const { results } = await staff.get(adminAnswers, { params, query: { question: ids[1] as number } });
+    const { id } = await staff.get(deleteAnswers, { params, body: { ids: results.map((row) => row.id) } });
+    expect(await ended(task.slug, id)).toMatchObject({ state: 'done', questions: 0, answers: 2 });
+    expect(await brokenInvariants(test.db)).toEqual([]);
+    const eve = await test.person({});
+    await assign(test.db, task, eve);
+    await answer(eve, task, ids[1] as number);
+    await answer(bob, task, ids[1] as number, { note: 'again' });
+    expect(await undone(task.slug, id)).toMatchObject({ undo: { restored: 1 }, not_restored: 1 });
+    const now = (await staff.get(adminAnswers, { params, query: { question: ids[1] as number } })).results;
+    expect(now.map((row) => row.user).sort()).toEqual([ann.username, bob.username, eve.username].sort());
+    expect(now.find((row) => row.user === ann.username)).toMatchObject({ is_late: true, is_active: false });
+    expect(await brokenInvariants(test.db)).toEqual([]);
+  });
+
+  it('can be all of a task; a deletion that is cancelled puts everything back', async () => {
+    const { task } = await workedTask();
+    const before = await contentOf(task);
+    const params = { slug: task.slug };
+    const { id } = await staff.get(deleteAllAnswers, { params });
+    await staff.get(cancelDeletion, { params: { slug: task.slug, id }, body: {} });
+    for (;;) {
+      const run = await test.app.services.jobs.get(id);
+      if (run?.state === 'cancelled') {
+        expect(await contentOf(task)).toEqual(before);
+        break;
+      }
+      // It was done before it could be cancelled.
+      if (run?.state === 'done') {
+        expect((await staff.get(adminAnswers, { params })).count).toBe(0);
+        break;
+      }
+      await pause(20);
+    }
+    expect(await brokenInvariants(test.db)).toEqual([]);
+  });
+});
+
+it('a deletion is undone however many have followed it', async () => {
+  const { task, ids } = await workedTask();
+  const params = { slug: task.slug };
+  const { id } = await staff.get(deleteQuestions, { params, body: { ids: ids.slice(0, 2) } });
+  await ended(task.slug, id);
+  await sql`insert into deletions (id, task_id, created_at)
+    select gen_random_uuid(), ${task.id}::integer, now() + interval '1 second' from generate_series(1, 150)`.execute(
+    test.db,
+  );
+  await staff.get(undoDeletion, { params: { ...params, id }, body: {} });
+  await expect.poll(async () => (await staff.get(adminQuestions, { params })).count).toBe(ids.length);
+});
+
+it('forgets for ever what nobody has restored in time', async () => {
+  const { task } = await workedTask();
+  const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+  await ended(task.slug, id);
+  const { jobs } = test.app.services;
+  const forget = async () => {
+    const run = await jobs.enqueue(test.db, FORGET, { deletion: id }, { subject: task.id });
+    while ((await jobs.get(run))?.state !== 'done') await pause(20);
+  };
+  const left = async () => (await sql`select from deleted_rows where deletion_id = ${id}`.execute(test.db)).rows.length;
+  const stored = await left();
+  // Not while somebody restores it.
+  const undo = crypto.randomUUID();
+  await sql`insert into job_runs (id, kind, data) values (${undo}, 'none', '{}')`.execute(test.db);
+  await sql`update deletions set undo_id = ${undo} where id = ${id}`.execute(test.db);
+  await forget();
+  expect(await left()).toBe(stored);
+  await sql`delete from job_runs where id = ${undo}`.execute(test.db);
+  await sql`update deletions set undo_id = null where id = ${id}`.execute(test.db);
+  await sql`update deletions set created_at = now() - interval '25 hours' where id = ${id}`.execute(test.db);
+  const late = await staff.ask(undoDeletion, { params: { slug: task.slug, id }, body: {} });
+  expect(late).toMatchObject({ status: 404, error: { code: 'questions.deletionForgotten' } });
+  await forget();
+  expect(await staff.get(listDeletions, { params: { slug: task.slug } })).toEqual([]);
+  expect(await left()).toBe(0);
+});

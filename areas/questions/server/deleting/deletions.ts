@@ -1,0 +1,140 @@
+import { recordChanges } from '../../../../server/platform/change-queries.ts';
+import type { Serve } from '../../../../server/platform/http/serve.ts';
+import { conflict, notFound } from '../../../../server/platform/http-error.ts';
+import { isOpen, type JobRow } from '../../../../server/platform/jobs/job-queries.ts';
+import { jobView } from '../../../../server/platform/jobs/job-view.ts';
+import { jobsOfKind, starterOf } from '../../../../server/platform/jobs/jobs-of-kind.ts';
+import type { Services } from '../../../../server/platform/services.ts';
+import type { Viewer } from '../../../../shared/access.ts';
+import type { MessageRef } from '../../../../shared/messages.ts';
+import {
+  cancelDeletion,
+  type Deletion,
+  deleteAllAnswers,
+  deleteAllQuestions,
+  deleteAnswers,
+  deleteImported,
+  deleteQuestions,
+  listDeletions,
+  undoDeletion,
+} from '../../deletion-contract.ts';
+import { IMPORT } from '../importing/import-kinds.ts';
+import type { ImportCheckpoint } from '../importing/import-state.ts';
+import { taskOf } from '../importing/imports.ts';
+import { questionMessages } from '../messages.ts';
+import { DELETE, type DeleteData, RESTORE } from './delete-job.ts';
+import { deletionsOf, markUndone, questionCount, recentDeletion, UNDO_HOURS } from './deletion-queries.ts';
+import { batchOfRun, undoableImports } from './undoable-imports.ts';
+
+const LISTED = 100;
+
+type Say = (said: MessageRef) => string;
+type Stored = Awaited<ReturnType<typeof deletionsOf>>[number];
+
+/** The calls that delete questions and answers, and undo it. */
+export const deletions = (serve: Serve, services: Services): void => {
+  const { db, jobs } = services;
+  const imports = jobsOfKind(jobs, IMPORT);
+  const runs = jobsOfKind(jobs, DELETE);
+
+  const start = async (
+    viewer: Viewer,
+    taskId: number,
+    data: Omit<DeleteData, 'taskId'>,
+    say: Say,
+  ): Promise<Deletion> => {
+    const run = await db.transaction().execute(async (trx) => {
+      const id = await jobs.enqueue(trx, DELETE, { taskId, ...data }, { by: starterOf(viewer), subject: taskId });
+      const whole =
+        data.ids === undefined ? (data.batchId === undefined ? 'all' : `import ${data.batchId}`) : data.ids.length;
+      await recordChanges(trx, { entity: 'tasks', id: taskId, by: starterOf(viewer) }, [
+        { field: `deleted ${data.what}`, old: whole, new: null },
+      ]);
+      return id;
+    });
+    return view((await jobs.get(run)) as JobRow, undefined, undefined, say);
+  };
+
+  serve(deleteQuestions, async ({ params, body, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    return start(viewer, task.id, { what: 'questions', ids: body.ids, expected: body.ids.length }, say);
+  });
+
+  serve(deleteAllQuestions, async ({ params, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    return start(viewer, task.id, { what: 'questions', expected: await questionCount(db, task.id) }, say);
+  });
+
+  serve(deleteImported, async ({ params, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    const run = await imports.get(viewer, task.id, params.id);
+    const batchId = batchOfRun(run);
+    const undoable = await undoableImports(services, task.id, [run]);
+    if (batchId === null || !undoable.has(run.id)) throw conflict(questionMessages.nothingImported);
+    const expected = (run.checkpoint as ImportCheckpoint).added;
+    return start(viewer, task.id, { what: 'questions', batchId, expected }, say);
+  });
+
+  serve(deleteAnswers, async ({ params, body, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    return start(viewer, task.id, { what: 'answers', ids: body.ids, expected: body.ids.length }, say);
+  });
+
+  serve(deleteAllAnswers, async ({ params, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    return start(viewer, task.id, { what: 'answers', expected: null }, say);
+  });
+
+  serve(listDeletions, async ({ params, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    const stored = new Map((await deletionsOf(db, task.id, LISTED)).map((deletion) => [deletion.id, deletion]));
+    const shown = (await runs.list(viewer, task.id, LISTED)).filter(
+      (run) => isOpen(run) || stored.has(run.id) || hasJustFailed(run),
+    );
+    const all = shown.map(async (run) => {
+      const deletion = stored.get(run.id);
+      return view(run, deletion, deletion?.undo_id ? await jobs.get(deletion.undo_id) : undefined, say);
+    });
+    return Promise.all(all);
+  });
+
+  serve(cancelDeletion, async ({ params, viewer }) => {
+    const task = await taskOf(db, params.slug);
+    await runs.cancel(viewer, task.id, params.id);
+    return {};
+  });
+
+  serve(undoDeletion, async ({ params, viewer, say }) => {
+    const task = await taskOf(db, params.slug);
+    const run = await runs.get(viewer, task.id, params.id);
+    const deletion = await recentDeletion(db, run.id);
+    if (!deletion) throw notFound(questionMessages.deletionForgotten);
+    if (isOpen(run)) throw conflict(questionMessages.deletionRuns);
+    const undoId = await db.transaction().execute(async (trx) => {
+      const data = { deletion: run.id, taskId: task.id };
+      const id = await jobs.enqueue(trx, RESTORE, data, { by: starterOf(viewer), subject: task.id });
+      if (!(await markUndone(trx, run.id, id))) throw conflict(questionMessages.deletionUndone);
+      return id;
+    });
+    return view(run, { ...deletion, undo_id: undoId }, await jobs.get(undoId), say);
+  });
+};
+
+/** It has put back what it had removed, and nothing is stored of it: whoever began it has to know all the same. */
+const hasJustFailed = ({ state, finished_at }: JobRow): boolean =>
+  state === 'failed' && finished_at !== null && finished_at.getTime() > Date.now() - UNDO_HOURS * 3_600_000;
+
+const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {
+  const until = deletion && new Date(deletion.created_at.getTime() + UNDO_HOURS * 3_600_000);
+  const hasEnded = run.state === 'done';
+  const restored = undo?.result as { restored: number; lost: number } | null | undefined;
+  return {
+    ...jobView(run, say),
+    questions: deletion?.questions ?? 0,
+    answers: deletion?.answers ?? 0,
+    undo_until: hasEnded && until && deletion.undo_id === null ? until.toISOString() : null,
+    undo: undo ? { ...jobView(undo, say), restored: restored?.restored ?? 0 } : null,
+    // The deletion was read before the job that undoes it, which may have ended in between.
+    not_restored: restored?.lost ?? deletion?.not_restored ?? null,
+  };
+};

@@ -1,0 +1,30 @@
+import { createStore } from '../../platform/store.ts';
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_TIME = 5000;
+/** More at once would hide the page; the oldest go. */
+const AT_MOST = 5;
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  title: string | undefined;
+  message: string;
+}
+
+export const toasts = createStore<readonly Toast[]>([]);
+
+let lastId = 0;
+
+const show = (kind: Toast['kind']) => (message: string, title?: string) => {
+  const shown = toasts.get();
+  // What is said already is not said twice at the same time.
+  if (shown.some((other) => other.kind === kind && other.message === message && other.title === title)) return;
+  lastId += 1;
+  toasts.set([...shown, { id: lastId, kind, title, message }].slice(-AT_MOST));
+};
+
+export const closeToast = (id: number) => toasts.set(toasts.get().filter((other) => other.id !== id));
+
+/** Short words at the top right, gone after five seconds: `toast.success(t('saved'))`. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') };

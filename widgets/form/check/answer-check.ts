@@ -1,0 +1,67 @@
+import { jsonFault } from '../../../shared/text.ts';
+import { isRecord, own } from '../../shared/json.ts';
+import { type Problem, within } from '../../shared/problem.ts';
+import { schemaProblems } from '../../shared/schema-problems.ts';
+import { readiness } from '../display/submit-query.ts';
+import { fits, inputFor, type Placed, placed, sourceOf } from '../form-reading.ts';
+import type { Content, Form, Input } from '../form-shape.ts';
+import { problem } from './problem-texts.ts';
+
+/** Of an answer with more problems than these nobody reads on. */
+const MOST_PROBLEMS = 20;
+const LONGEST_ID = 200;
+
+/**
+ * Whether a question's values fit the form: storable text, and for each widget of the same name a value that it can
+ * start with. Names that belong to no widget hold any JSON (templates read them).
+ */
+export const checkInput = (form: Form, input: unknown): Problem[] => {
+  if (!isRecord(input)) return [problem('not-an-object')];
+  const fault = jsonFault(input);
+  if (fault) return [problem(fault.code, {}, { path: fault.path })];
+  return placed(form).flatMap((one) => {
+    const name = sourceOf(one);
+    const value = inputFor(one, input);
+    if (value === undefined || !Object.hasOwn(input, name)) return [];
+    return within(one.model.checkInput?.(one.settings, value) ?? [], one.id, `/${name}`);
+  });
+};
+
+const checkValue = (one: Placed, input: Input, value: unknown): Problem[] => {
+  const fault = jsonFault(value);
+  if (fault) return [problem(fault.code, {}, { path: fault.path })];
+  if (!fits(one, value)) return schemaProblems(one.model.value, value);
+  return one.model.refuse?.(value, one.settings, inputFor(one, input)) ?? [];
+};
+
+const checkWidget = (one: Placed | undefined, input: Input, id: string, value: unknown): Problem[] => {
+  const where = { widget: shortened(id) };
+  if (!one) return [problem('unknown-value', { id }, where)];
+  if (!one.model.carriesAnswer) return [problem('no-answer', { id }, where)];
+  return within(checkValue(one, input, value), id);
+};
+
+/** An id that belongs to no widget may be as long as a request. */
+const shortened = (id: string) => (id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID).toWellFormed()}…` : id);
+
+/**
+ * Whether an answer is one that the form would have let through: every value by its widget's own model, no values of
+ * unknown widgets, the Submit's query fulfilled. A widget without a value counts as untouched. Values of hidden widgets
+ * must be sound as well (a view only ever makes sound ones) but need not be there: nothing hidden blocks, and
+ * `visibleContent` drops them before an answer is kept. Never throws, whatever it is given.
+ */
+export const checkAnswer = (form: Form, input: Input, content: unknown): Problem[] => {
+  if (!isRecord(content)) return [problem('not-an-object')];
+  const byId = new Map(placed(form).map((one) => [one.id, one]));
+  const found: Problem[] = [];
+  for (const id of Object.keys(content)) {
+    found.push(...checkWidget(byId.get(id), input, id, own(content, id)));
+    if (found.length >= MOST_PROBLEMS) return found.slice(0, MOST_PROBLEMS);
+  }
+  if (found.length > 0) return found;
+  const { ready, open } = readiness(form, input, content as Content);
+  if (ready) return [];
+  return [problem('query-fails'), ...open.map((id) => problem('query-fails', {}, { widget: id }))].slice(
+    open.length > 0 ? 1 : 0,
+  );
+};
