@@ -58,7 +58,7 @@ const Shown = ({ times, single = false }: { times: Times; single?: boolean }) =>
       />
       <CurveChart
         title={t('fixedPercentiles')}
-        manual={t('fixedManual', { fence: seconds(fence) })}
+        manual={fence === null ? t('fixedManualBriefly') : t('fixedManual', { fence: seconds(fence) })}
         curves={{
           all: times.fixed_percentiles,
           ...{
