@@ -21,3 +21,10 @@ export const statusTexts = defineTexts<ReportStatus>(
     TO_GL_ACCEPT: 'U kierownika grupy',
   },
 );
+
+/** What nativity and kinds of work are called in the files. */
+export const lineWords = defineTexts(
+  'report-line-words',
+  { NATIVE: 'Native', 'NON-NATIVE': 'Non-native', 'N/A': 'N/A', LANGTASKS: 'Task', OTHER: 'Other work' },
+  { NATIVE: 'Tak', 'NON-NATIVE': 'Nie', 'N/A': 'Brak danych', LANGTASKS: 'Zadanie', OTHER: 'Inna praca' },
+);

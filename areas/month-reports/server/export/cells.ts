@@ -3,7 +3,7 @@ import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts
 import type { WrittenFor } from '../../../../shared/written-for.ts';
 import type { ExportColumn } from '../../export-contract.ts';
 import { hoursOf, inHours, nativityOf, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
-import { statusTexts } from '../../status-texts.ts';
+import { lineWords, statusTexts } from '../../status-texts.ts';
 import type { Work } from '../activity.ts';
 import type { ListedLine } from '../list/line-list-queries.ts';
 
@@ -33,7 +33,7 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Work,
   username: ({ username }) => username,
   user_type: ({ user_type }) => user_type,
   company: ({ company }) => company,
-  nativity: ({ is_native }) => nativityOf(is_native),
+  nativity: ({ is_native }, _done, reader) => wordFor(reader, lineWords, nativityOf(is_native)),
   deadline: ({ deadline }) => deadline,
   deadline_start: ({ starts_at }, _done, reader) => timeFor(reader, starts_at),
   deadline_end: ({ ends_at }, _done, reader) => timeFor(reader, ends_at),
@@ -41,7 +41,7 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Work,
   module: ({ module }) => module,
   task: ({ title }) => title,
   task_slug: ({ slug }) => slug,
-  task_type: ({ task_id }) => (task_id === null ? 'OTHER' : 'LANGTASKS'),
+  task_type: ({ task_id }, _done, reader) => wordFor(reader, lineWords, task_id === null ? 'OTHER' : 'LANGTASKS'),
   language: ({ language }) => language,
   description: ({ description }) => description,
   hours: ({ minutes }) => hoursOf(minutes),
