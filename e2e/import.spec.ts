@@ -8,7 +8,7 @@ const SHOTS = process.env.SHOTS;
 test('staff brings questions in: looks at the file, corrects it, imports, imports again', async ({
   signedIn,
 }, info) => {
-  const page = await signedIn('greta');
+  const page = await signedIn('admin');
   const look = async (name: string) => {
     await expectAccessible(page, name);
     if (SHOTS) await page.screenshot({ path: join(SHOTS, `${info.project.name}-${name}.png`) });

@@ -1,4 +1,4 @@
-import { signedOut, superuser } from '../../shared/access.ts';
+import { anyone, superuser } from '../../shared/access.ts';
 import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
@@ -6,7 +6,7 @@ import { menuTexts } from './menu-texts.ts';
 
 export const pages = definePages({
   '/audio-hunter-confirm/$token': {
-    need: signedOut,
+    need: anyone,
     component: lazy(() => import('./web/confirm-page.tsx'), 'ConfirmPage'),
   },
   '/audio-hunter-migrate': {

@@ -62,5 +62,5 @@ export const apps: DemoTask = {
     { username: 'bruno', perDay: 1 },
     { username: 'tomasz', perDay: 1 },
   ],
-  moderators: ['monika'],
+  moderators: ['monika', 'greta'],
 };

@@ -35,8 +35,8 @@ it('shows the whole input of a question, and deletes it after asking', async () 
   });
   await expect.element(screen.getByRole('heading', { name: 'Question 4294967296', level: 1 })).toBeVisible();
   await expect
-    .element(screen.getByRole('textbox', { name: 'Input (JSON)' }))
-    .toHaveTextContent('{ "text": "She smiled."}');
+    .element(screen.getByRole('tree', { name: 'Input (JSON)' }).getByRole('treeitem', { name: 'text: "She smiled."' }))
+    .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: '1 of 2' }))
     .toHaveAttribute('href', '/admin/tone/answers?question=4294967296');
@@ -66,6 +66,12 @@ it('edits the inputs of a question, with what is wrong at each, and does not ove
     'GET admin/questions/5/': () => ({ body: current }),
     'PATCH admin/questions/5/': () => replies.shift() ?? { status: 500, body: {} },
   });
+  for (const field of ['Input', 'Evaluation input']) {
+    await screen
+      .getByRole('radiogroup', { name: `View of ${field} (JSON)` })
+      .getByText('Text')
+      .click();
+  }
   const input = screen.getByRole('textbox', { name: /^Input/ });
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(input).toHaveTextContent('{ "text": "She smiled."}');
@@ -99,6 +105,50 @@ it('edits the inputs of a question, with what is wrong at each, and does not ove
     { input: { text: 'She laughed.' }, modified: saved.modified },
     { input: { text: 'She laughed.' }, modified: now.modified },
   ]);
+});
+
+it('changes an input as a tree by keyboard alone, and takes steps back', async () => {
+  const saved = {
+    ...{ id: 5, slug: 'tone', title: 'Tone', external_id: null },
+    ...{ input: { text: 'She smiled.', options: ['yes', 'no'], size: 12 }, evaluation_input: null },
+    ...{ has_evaluation_form: false, answer_cnt: 0, slots: 1, modified: '2026-11-20T10:00:00.000Z' },
+  };
+  const { screen, received } = await showApp('/admin/question-detail/5', STAFF, {
+    'GET admin/questions/5/': { body: saved },
+    'PATCH admin/questions/5/': { body: saved },
+  });
+  const tree = screen.getByRole('tree', { name: 'Input (JSON)' });
+  const chosen = screen.getByRole('treeitem', { selected: true });
+  await expect.element(tree.getByText('2 items')).toBeVisible();
+  tree.getByRole('treeitem').first().element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
+  await expect.element(chosen).toHaveTextContent('0: "yes"');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Text');
+  await screen.getByRole('textbox', { name: 'Value' }).fill('perhaps');
+  await screen.getByRole('button', { name: 'Move down' }).click();
+  await expect.element(chosen).toHaveTextContent('1: "perhaps"');
+  await tree.getByText('2 items').click();
+  await screen.getByRole('button', { name: 'Add item' }).click();
+  await expect.element(chosen).toHaveTextContent('2: ""');
+  await screen.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.element(tree.getByText('2 items')).toBeVisible();
+
+  await tree.getByText('12').click();
+  await screen.getByRole('textbox', { name: 'Value' }).fill('12,5');
+  await expect.element(screen.getByText('Enter a number, for example 12 or 0.5.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Value' }).fill('12.5');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await name.fill('text');
+  await expect.element(screen.getByText('Another field has this name.')).toBeVisible();
+  await name.fill('length');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tree.getByText('length')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => received.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({ input: { text: 'She smiled.', options: ['no', 'perhaps'], length: 12.5 } });
 });
 
 it('shows an answer in its form with its versions, and nothing where the address has no id', async () => {

@@ -20,7 +20,17 @@ import { texts } from './texts.ts';
 
 type Imprints = Readonly<Record<string, TaskImprint>>;
 
-export const useAdminTaskColumns = (mayEdit: boolean, imprints: Imprints): Column<AdminTaskItem>[] => {
+export interface TaskRights {
+  /** Tasks are edited by staff with access to people's data. */
+  mayEdit: boolean;
+  /** The actions of a row are for superusers and for staff who moderate the task. */
+  looksAfter: (task: AdminTaskItem) => boolean;
+}
+
+export const useAdminTaskColumns = (
+  { mayEdit, looksAfter }: TaskRights,
+  imprints: Imprints,
+): Column<AdminTaskItem>[] => {
   const t = useTexts(texts);
   const tf = useTexts(fieldTexts);
   const client = useQueryClient();
@@ -75,7 +85,7 @@ export const useAdminTaskColumns = (mayEdit: boolean, imprints: Imprints): Colum
       title: t('actions'),
       align: 'right',
       isPinned: true,
-      cell: (task) => <TaskActions task={task} mayEdit={mayEdit} />,
+      cell: (task) => (looksAfter(task) ? <TaskActions task={task} mayEdit={mayEdit} /> : <ViewTask task={task} />),
     },
   ];
 };
@@ -182,9 +192,16 @@ const TaskActions = ({ task, mayEdit }: RowProps) => {
       <IconLink to="/admin/$taskSlug/answers" params={params} label={t('answersOf', { title })}>
         <b aria-hidden>A</b>
       </IconLink>
-      <IconLink to="/task/$taskSlug/{-$subTab}" params={params} label={t('viewOf', { title })}>
-        <Icon name="view" />
-      </IconLink>
+      <ViewTask task={task} />
     </Group>
+  );
+};
+
+const ViewTask = ({ task: { slug, title } }: { task: AdminTaskItem }) => {
+  const t = useTexts(texts);
+  return (
+    <IconLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: slug }} label={t('viewOf', { title })}>
+      <Icon name="view" />
+    </IconLink>
   );
 };

@@ -15,7 +15,7 @@ import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { ADMIN_TASK_ORDER } from '../../contract.ts';
+import { ADMIN_TASK_ORDER, type AdminTaskItem } from '../../contract.ts';
 import { adminTasksQuery, imprintsQuery } from '../queries.ts';
 import { useAdminTaskColumns } from './admin-task-columns.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -33,9 +33,10 @@ export const AdminTaskListPage = () => {
   const { order_by = ADMIN_TASK_ORDER, owner, ...search } = list.search;
   const query = useQuery(adminTasksQuery({ ...search, ...(owner && { owner }), order_by, page_size: PAGE_SIZE }));
   const selection = useSelection(query.data?.results, (task) => task.id);
-  const looksAfter = query.data?.results.filter((task) => viewer?.is_superuser || task.is_moderator) ?? [];
-  const { data: imprints = {} } = useQuery(imprintsQuery(looksAfter.map(({ id }) => id)));
-  const columns = useAdminTaskColumns(mayEdit, imprints);
+  const looksAfter = (task: AdminTaskItem) => Boolean(viewer?.is_superuser) || task.is_moderator;
+  const theirs = query.data?.results.filter(looksAfter) ?? [];
+  const { data: imprints = {} } = useQuery(imprintsQuery(theirs.map(({ id }) => id)));
+  const columns = useAdminTaskColumns({ mayEdit, looksAfter }, imprints);
   const addTask = mayEdit && (
     <ButtonLink to="/admin/new/task/{-$subTab}" leftSection={<Icon name="plus" size={16} />}>
       {t('addTask')}

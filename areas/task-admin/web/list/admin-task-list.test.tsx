@@ -11,7 +11,7 @@ beforeEach(() => page.viewport(1280, 900));
 const item: AdminTaskItem = {
   ...{ id: 1, title: 'Tone', slug: 'tone', language: 'pl', is_active: false, questions: 1200, users: 3 },
   ...{ answers_done: 600, answers_all: 2400, end_date: null, created: '2026-01-01T00:00:00.000Z' },
-  ...{ modified: '2026-01-02T00:00:00.000Z', owner_username: 'greta', is_moderator: false },
+  ...{ modified: '2026-01-02T00:00:00.000Z', owner_username: 'greta', is_moderator: true },
   ...{
     coordinator_username: null,
     status: 'NS',
@@ -25,6 +25,7 @@ const item: AdminTaskItem = {
 const list = (results: AdminTaskItem[], viewer = editorViewer, path = '/admin/tasks') =>
   showApp(path, viewer, {
     'GET admin/tasks/': { body: { results, num_pages: 1, page_number: 1, count: results.length } },
+    'GET admin/tasks/imprint/': { body: {} },
   });
 
 test('each task tells its size and progress, and leads to its pages', async () => {
@@ -56,6 +57,16 @@ test('staff without access to people’s data is offered no editing', async () =
   await expect.element(screen.getByRole('link', { name: 'Questions of Tone' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Edit Tone' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: 'Add new task' })).not.toBeInTheDocument();
+});
+
+test('actions on a task are for superusers and for staff who moderate it', async () => {
+  const other = { ...item, is_moderator: false };
+  const { screen } = await list([other]);
+  await expect.element(screen.getByRole('link', { name: 'View Tone on site' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Questions of Tone' })).not.toBeInTheDocument();
+  await screen.unmount();
+  const { screen: again } = await list([other], viewerWith({ ...editorViewer, is_superuser: true }));
+  await expect.element(again.getByRole('link', { name: 'Questions of Tone' })).toBeVisible();
 });
 
 test('search, filter and order stand in the address and are asked of the server', async () => {
