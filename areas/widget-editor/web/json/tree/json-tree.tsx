@@ -24,7 +24,7 @@ interface JsonTreeProps {
   describedBy?: string | undefined;
 }
 
-/** JSON as a tree to walk by arrow keys. What is chosen is changed beside it. */
+/** JSON as a tree to walk by arrow keys. What is chosen is changed next to it. */
 export const JsonTree = ({ label, value, onChange, describedBy }: JsonTreeProps) => {
   const t = useTexts(texts);
   const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({ [idOf([])]: true });
