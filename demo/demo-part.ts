@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Db } from '../server/database/open.ts';
+import type { Files } from '../server/platform/files/files.ts';
 import type { DemoTask } from './demo-task.ts';
 import type { History } from './history.ts';
 
@@ -17,6 +18,8 @@ export interface DemoWorld {
   now: Date;
   /** The secret of the server, which what it stores of people is sealed with. */
   secret: string;
+  /** Where the contents of files go. */
+  files: Files;
   /** In the order in which they were created. */
   tasks: readonly PlayedTask[];
   /** Ids of what has been added so far. */

@@ -6,6 +6,15 @@ export interface DemoQuestion {
   input: Input;
 }
 
+/** A file that questions of a task name, as `files/ID/NAME`. */
+export interface DemoFile {
+  id: string;
+  name: string;
+  type: string;
+  milliseconds: number;
+  content(): Buffer;
+}
+
 /** One person's work on a task over the last two weeks. */
 export interface DemoWork {
   username: string;
@@ -61,6 +70,7 @@ export interface DemoTask {
   /** Archived, and no longer active. */
   isArchived?: true;
   form: Form;
+  files?: DemoFile[];
   questions: DemoQuestion[];
   /** What a careful person would say; where readers differ, chance decides for this one. */
   answer(input: Input, chance: Chance): Content;

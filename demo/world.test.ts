@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyLogin, passwordLogin, sendOtpEmail } from '../areas/accounts/contract.ts';
 import { answeredQuestions, newQuestions } from '../areas/answering/contract.ts';
 import { brokenInvariants } from '../areas/answering/server/testing/invariants.ts';
+import { fileAddress } from '../areas/files/contract.ts';
 import { companyPeople, taskList } from '../areas/tasks/contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../server/testing/app.ts';
 import { permissions } from '../shared/session-contract.ts';
@@ -14,10 +15,11 @@ import { layDemoWorld, TASKS } from './world.ts';
 const start = { demo: true, address: 'http://127.0.0.1:8080' };
 
 let tagwerk: TestApp;
+const ground = () => ({ secret: tagwerk.config.secret, files: tagwerk.app.services.files });
 beforeAll(async () => {
   tagwerk = await startTestApp();
   expect(await greeting(tagwerk.db, start)).toContain('npx tagwerk create-superuser');
-  expect(await layDemoWorld(tagwerk.db, tagwerk.config.secret)).toBe(true);
+  expect(await layDemoWorld(tagwerk.db, ground())).toBe(true);
 });
 afterAll(() => tagwerk.close());
 
@@ -50,7 +52,7 @@ test.each(PEOPLE)('$username signs in as $role', async ({ username, rights, app 
 });
 
 test('a second start changes nothing', async () => {
-  expect(await layDemoWorld(tagwerk.db, tagwerk.config.secret)).toBe(false);
+  expect(await layDemoWorld(tagwerk.db, ground())).toBe(false);
   expect(await greeting(tagwerk.db, { ...start, demo: false })).toBeNull();
 });
 
@@ -116,12 +118,31 @@ test('each widget, display rules, the submit query, notes and several on a page 
     'RichTextReadOnly',
     'TextSpanAnnotation',
     'FileUpload',
+    'ImageSegmentation',
+    'MediaPlayer',
+    'MediaWaveform',
+    'AudioAnswer',
     'Submit',
   ]) {
     expect(forms).toContain(`"componentType":"${word}"`);
   }
   for (const word of ['displayRule', 'query', 'popupContent', 'customClass']) expect(forms).toContain(word);
   expect(TASKS.some(({ questionsAtPage }) => questionsAtPage > 1)).toBe(true);
+});
+
+test('the recordings of questions are there, as long as they are said to be', async () => {
+  const { token } = await signIn('emil');
+  const emil = clientOf(tagwerk.app, token);
+  const [question] = await emil.get(newQuestions, { params: { slug: 'sounds-of-a-house' }, query: {} });
+  const id = String(question?.input.sounds).split('/')[1] ?? '';
+  const { url } = await emil.get(fileAddress, { params: { id } });
+  const { rawPayload } = await tagwerk.app.http.inject(url);
+  const { milliseconds } = await tagwerk.db
+    .selectFrom('uploaded_files')
+    .where('id', '=', id)
+    .select('milliseconds')
+    .executeTakeFirstOrThrow();
+  expect([rawPayload.toString('latin1', 0, 4), (rawPayload.length - 44) / 32]).toEqual(['RIFF', milliseconds]);
 });
 
 test('a comment points at an annotation that is in the answer', async () => {

@@ -1,8 +1,11 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { addSession } from '../areas/accounts/server/public.ts';
 import { writeRefreshToken } from '../areas/accounts/server/sessions/refresh-token.ts';
 import { layDemoWorld } from '../demo/world.ts';
 import type { Db } from '../server/database/open.ts';
+import { openFiles } from '../server/platform/files/create-files.ts';
 import { makeTemplate, openTestDatabase } from '../server/testing/database.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
@@ -20,10 +23,15 @@ export interface JourneyServer extends ServerProcess {
   stop(): Promise<number | null>;
 }
 
-export const makeDemoTemplate = async (): Promise<void> => {
+/** Returns the folder of its files. */
+export const makeDemoTemplate = async (): Promise<string> => {
+  const folder = makeFolder('e2e-demo-files');
+  const files = await openFiles({ folder });
+  process.env.TEST_FILES_DEMO = folder;
   process.env.TEST_DATABASE_DEMO = await makeTemplate(async (db) => {
-    await layDemoWorld(db, SECRET);
+    await layDemoWorld(db, { secret: SECRET, files });
   });
+  return folder;
 };
 
 /** Starts a server with the demo world (people, tasks, answers), or an empty one. */
@@ -34,6 +42,8 @@ export const startJourneyServer = async (
   const folder = makeFolder('e2e');
   const database = await openTestDatabase(demo ? process.env.TEST_DATABASE_DEMO : undefined);
   const { db } = database;
+  if (demo && process.env.TEST_FILES_DEMO)
+    cpSync(process.env.TEST_FILES_DEMO, join(folder, 'files'), { recursive: true });
   const server = await startProcess({
     TAGWERK_DATA: folder,
     TAGWERK_DEMO: demo ? '1' : '0',

@@ -5,6 +5,7 @@ import { EmbeddedError } from './database/embedded/embedded-error.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { createFiles } from './platform/files/create-files.ts';
 import { listenLocally, localSocketPath } from './platform/http/network/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
 import { startProblem } from './start-problem.ts';
@@ -36,7 +37,8 @@ const run = async (config: Config): Promise<void> => {
   if (migrations.length > 0) log.info({ migrations }, 'the database was brought to its newest form');
   if (config.demo) {
     const { layDemoWorld } = await import('../demo/world.ts');
-    if (await layDemoWorld(database.db, config.secret)) log.info('the demo world was made');
+    const files = await createFiles(config);
+    if (await layDemoWorld(database.db, { secret: config.secret, files })) log.info('the demo world was made');
   }
 
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
