@@ -365,11 +365,14 @@ describe('MediaWaveform', () => {
   });
 
   test('readers look and listen, and change nothing', async () => {
-    const { screen, latest } = await show({}, sound, 'review');
+    const suggestions = [{ id: 'a', start: 0.05, end: 0.15, note: 'one', score: 0.8, model: 'm1' }];
+    const { screen, latest } = await show({}, { record: sound, suggestions }, 'review');
     await ready();
     drag(0.1, 0.3);
     stage().focus();
-    await userEvent.keyboard('io');
+    await userEvent.keyboard('iosad');
+    await expect.element(screen.getByText('by m1 · 80% sure')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
     expect(latest()).toEqual({});
     await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
@@ -413,7 +416,12 @@ describe('MediaWaveform', () => {
     await expect.element(screen.getByText('There is a tier “bob” already.')).toBeVisible();
     await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'Eve');
     await userEvent.keyboard('{Enter}');
-    expect((latest().sounds as WaveformValue).tiers).toEqual(['Eve']);
+    const added = () => (latest().sounds as WaveformValue).tiers;
+    expect(added()).toEqual(['Eve']);
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(added()).toBeUndefined();
+    await screen.getByRole('button', { name: 'Redo', exact: true }).click();
+    expect(added()).toEqual(['Eve']);
     await screen
       .getByRole('button', { name: /^0:00\.1/ })
       .first()

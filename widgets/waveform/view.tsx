@@ -115,7 +115,7 @@ export const View = (props: ViewProps) => {
         {done}
       </p>
       {cutting.isOffered && <CutTools {...{ cutting, region }} />}
-      {!work.isReadOnly && <SuggestionsBar {...{ work, state }} />}
+      <SuggestionsBar {...{ work, state }} />
       {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
       <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />
       <p id={`${htmlId}-help`} className={classes.detail}>

@@ -13,10 +13,17 @@ export interface Decided {
   readonly now: boolean | undefined;
 }
 
+/** The tiers that were added to those of the form, before and after a step. */
+export interface Tiers {
+  readonly was: readonly string[];
+  readonly now: readonly string[];
+}
+
 /** What one action did, and what one undo takes back. */
 export interface Step {
   readonly changes: readonly Change[];
   readonly decided: readonly Decided[];
+  readonly tiers?: Tiers | undefined;
 }
 
 const comesBefore = (a: Region, b: Region) =>
@@ -110,9 +117,17 @@ export class RegionList {
   }
 
   apply(changes: readonly Change[], decided: readonly Decided[] = []): void {
-    if (changes.length + decided.length === 0) return;
-    this.make(changes);
-    this.done.push({ changes, decided });
+    if (changes.length + decided.length > 0) this.keep({ changes, decided });
+  }
+
+  /** A step that changes the tiers alone. */
+  retier(tiers: Tiers): void {
+    this.keep({ changes: [], decided: [], tiers });
+  }
+
+  private keep(step: Step): void {
+    this.make(step.changes);
+    this.done.push(step);
     this.undone = [];
   }
 
@@ -124,7 +139,8 @@ export class RegionList {
     const decided = last.decided.map(({ id, was, now }) => ({ id, was: now, now: was })).reverse();
     this.make(changes);
     this.undone.push(last);
-    return { changes, decided };
+    const { tiers } = last;
+    return { changes, decided, tiers: tiers && { was: tiers.now, now: tiers.was } };
   }
 
   redo(): Step | undefined {

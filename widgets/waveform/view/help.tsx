@@ -24,13 +24,14 @@ export const Help = ({ isReadOnly, hasTiers, hasSuggestions }: HelpProps) => {
     any(['Home', 'End'], t('keyEnds')),
     any(['+', '-', '0'], t('keyZoom')),
     ...(hasTiers ? [any(['Page Up', 'Page Down'], t('keyLane'))] : []),
+    ...(hasSuggestions ? [any(['S'], t('keySuggestion'))] : []),
   ];
   const edits = [
     any(['I', 'O'], t('keyMark')),
     any(['Q', 'W'], t('keyStart')),
     any(['E', 'R'], t('keyFinish')),
     ...(hasTiers ? [together(['Shift', 'Page Up', 'Page Down'], t('keyToLane'))] : []),
-    ...(hasSuggestions ? [any(['S'], t('keySuggestion')), any(['A', 'D'], t('keyDecide'))] : []),
+    ...(hasSuggestions ? [any(['A', 'D'], t('keyDecide'))] : []),
     { keys: ['1', '9'], joined: 'range' as const, does: t('keyLabel') },
     any(['Delete'], t('keyRemove')),
     together(['Ctrl', 'Z'], t('keyUndo')),

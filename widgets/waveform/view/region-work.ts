@@ -1,7 +1,6 @@
 import { inTier, type Region, tierOf } from '../document/region.ts';
 import type { Decided } from '../document/region-list.ts';
 import { refusalOf } from '../document/rules.ts';
-import { freshTiers } from '../document/tiers.ts';
 import type { Note } from '../value.ts';
 import { revealed } from './scale.ts';
 import type { Sight } from './sight.ts';
@@ -69,10 +68,7 @@ const createRemoving = (core: WorkCore) => {
         return;
       }
       core.suggestions.decide(done.decided);
-      const gone = done.changes.flatMap(({ after }) =>
-        after && !core.lanes.includes(tierOf(after)) ? tierOf(after) : [],
-      );
-      if (core.hasTiers) core.addedTiers = [...core.addedTiers, ...freshTiers(gone, core.lanes)];
+      if (done.tiers) core.addedTiers = done.tiers.now;
       const after = done.changes.find((change) => change.after)?.after;
       changed(
         { said: isRedo ? 'redone' : 'undone' },

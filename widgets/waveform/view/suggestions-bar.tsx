@@ -8,9 +8,10 @@ import classes from './parts.module.css';
 import type { Work } from './work.ts';
 import type { WorkState } from './work-core.ts';
 
-/** What a program proposed and nobody has decided yet: one after the other, or all at once. */
+/** What a program proposed and nobody has decided yet: one after the other, or all at once. Readers look at it. */
 export const SuggestionsBar = ({ work, state }: { work: Work; state: WorkState }) => {
   const t = useTexts(texts);
+  const { isReadOnly } = work;
   const { all } = work.suggestions.open;
   const one = work.suggestions.get(state.suggested);
   const bar = useRef<HTMLDivElement>(null);
@@ -30,12 +31,16 @@ export const SuggestionsBar = ({ work, state }: { work: Work; state: WorkState }
         <Button size="compact-sm" variant="default" aria-keyshortcuts="S" onClick={work.nextSuggestion}>
           {t('nextSuggestion')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => decide(() => work.accept(ids()))}>
-          {t('acceptAll')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => decide(() => work.refuse(ids()))}>
-          {t('refuseAll')}
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Button size="compact-sm" variant="default" onClick={() => decide(() => work.accept(ids()))}>
+              {t('acceptAll')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => decide(() => work.refuse(ids()))}>
+              {t('refuseAll')}
+            </Button>
+          </>
+        )}
       </div>
       {one && (
         <>
@@ -58,18 +63,22 @@ export const SuggestionsBar = ({ work, state }: { work: Work; state: WorkState }
             <Button size="compact-sm" variant="default" onClick={() => work.play(one)}>
               {t('playSuggestion')}
             </Button>
-            <Button size="compact-sm" aria-keyshortcuts="A" onClick={() => decide(() => work.decideHere(true))}>
-              {t('acceptOne')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-keyshortcuts="D"
-              onClick={() => decide(() => work.decideHere(false))}
-            >
-              {t('refuseOne')}
-            </Button>
+            {!isReadOnly && (
+              <>
+                <Button size="compact-sm" aria-keyshortcuts="A" onClick={() => decide(() => work.decideHere(true))}>
+                  {t('acceptOne')}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  aria-keyshortcuts="D"
+                  onClick={() => decide(() => work.decideHere(false))}
+                >
+                  {t('refuseOne')}
+                </Button>
+              </>
+            )}
           </div>
         </>
       )}

@@ -8,6 +8,10 @@ export const createTierWork = (core: WorkCore, put: (region: Region) => boolean)
   const { get, set, changed } = core;
   const nextLane = (tier: string, step: number) => core.lanes[core.lanes.indexOf(tier) + step];
 
+  const retier = (now: readonly string[]) => {
+    core.list.retier({ was: core.addedTiers, now });
+    core.addedTiers = now;
+  };
   /** The region at the playhead is selected, if the tier has one there. */
   const enter = (tier: string) => {
     const selected = core.list.at(Math.round(core.time()), tier)?.id;
@@ -37,7 +41,7 @@ export const createTierWork = (core: WorkCore, put: (region: Region) => boolean)
         set({ news: { said: 'tier-known', tier } });
         return false;
       }
-      core.addedTiers = [...core.addedTiers, tier];
+      retier([...core.addedTiers, tier]);
       changed({ said: 'tier-added', tier }, { tier, selected: undefined });
       return true;
     },
@@ -45,7 +49,7 @@ export const createTierWork = (core: WorkCore, put: (region: Region) => boolean)
     canRemoveTier: (tier: string): boolean =>
       core.addedTiers.includes(tier) && !core.list.all.some((region) => tierOf(region) === tier),
     removeTier: (tier: string) => {
-      core.addedTiers = core.addedTiers.filter((one) => one !== tier);
+      retier(core.addedTiers.filter((one) => one !== tier));
       changed({ said: 'tier-removed', tier });
     },
   };

@@ -42,7 +42,7 @@ const withContent = (
 /** Suggestions of a question are about its recording, not about one that was cut. */
 const offerGiven = (work: Work, { input, value }: ViewProps): void => {
   const { record, suggestions = [] } = recordingOf(input);
-  if (work.isReadOnly || suggestions.length === 0 || record !== value.record) return;
+  if (suggestions.length === 0 || record !== value.record) return;
   work.offer(suggestions.map((one) => suggestedOf(one, work.options.colorOf(one.note ?? ''))));
 };
 
