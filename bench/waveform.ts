@@ -9,21 +9,24 @@ import { message } from '../shared/messages.ts';
 import { servePages } from './shared/built-pages.ts';
 import { forgetPeak, peakMb, residentMb } from './shared/process-memory.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
-import type { Opened, WaveformPage } from './waveform/bench-page.ts';
+import type { Opened, PeerPage, WaveformPage } from './waveform/bench-page.ts';
 import { clicks, phrases, serveSounds, writeHour } from './waveform/sounds.ts';
 
 /**
  * The outline of an hour of speech on the server; an hour and six of them with regions in their form, in a production build,
- * worked at by mouse in a real Chromium.
+ * worked at by mouse in a real Chromium; and the same regions in wavesurfer.js.
  */
 const HOUR = 3600;
 const REGIONS = 5000;
 const STEPS = 120;
 const RUNS = 5;
+/** Others take a second for a step of the zoom. */
+const PEER_TURNS = 4;
+const PEER_STEPS = 20;
 /** Milliseconds; a minute with a click in each second, never at the same place between two pixels. */
 const CLICKS = Array.from({ length: 50 }, (_, at) => 1500 + at * 1000 + ((at * 37) % 100) * 7);
 
-declare const bench: WaveformPage;
+declare const bench: WaveformPage & Pick<PeerPage, 'middle'>;
 
 const most = (what: string, value: number, bar: number, unit = 'ms'): Figure => ({
   ...{ what, value, unit, bar: `at most ${bar} ${unit}`, holds: value <= bar },
@@ -69,7 +72,7 @@ const sounds = await serveSounds(made);
 const pages = await servePages({
   name: 'waveform',
   root: join(import.meta.dirname, 'waveform/pages'),
-  pages: ['waveform'],
+  pages: ['waveform', 'wavesurfer'],
   json: () => undefined,
 });
 const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
@@ -112,18 +115,27 @@ const zoomed = async (page: Page, step: number, times: number) => {
 };
 
 /** A drag of the region under the pointer, in small steps. */
-const dragged = async (page: Page, x: number, y: number): Promise<number> => {
+const dragged = async (page: Page, x: number, y: number, steps = STEPS): Promise<number> => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 6, y);
   const work = await workOf(page, 'pointermove', async () => {
-    for (let at = 0; at < STEPS; at += 1) await page.mouse.move(x + (at % 9), y + (at % 5));
+    for (let at = 0; at < steps; at += 1) await page.mouse.move(x + (at % 9), y + (at % 5));
   });
   await page.mouse.up();
   return work;
 };
 
-const own = async (name: string, what: Opened): Promise<Figure[]> => {
+interface Peer {
+  open: number;
+  zoom: number;
+  drag: number;
+  memory: number;
+}
+
+const own = async (name: string, what: Opened, peer?: Peer): Promise<Figure[]> => {
+  const compared = (of: keyof Peer): Pick<Figure, 'peer'> =>
+    peer ? { peer: { what: 'wavesurfer.js 8.0.1', value: peer[of] } } : {};
   const times: number[] = [];
   let page: Page | null = null;
   for (let run = 0; run < RUNS; run += 1) {
@@ -150,13 +162,42 @@ const own = async (name: string, what: Opened): Promise<Figure[]> => {
   return [
     {
       ...most(`${name}: open until outline and regions are painted, median of ${RUNS}`, percentile(times, 0.5), 300),
-      peer: { what: 'the slowest run', value: Math.max(...times) },
+      ...compared('open'),
     },
     most(`${name}: outline that is loaded to show it`, bytes / 1024 / 1024, 1, 'MB'),
-    most(`${name}: a step of the zoom, 95th percentile`, zoom, 50),
-    most(`${name}: a step of a region that is dragged, 95th percentile`, drag, 16),
-    most(`${name}: memory of the page`, memory, 80, 'MB'),
+    { ...most(`${name}: a step of the zoom, 95th percentile`, zoom, 50), ...compared('zoom') },
+    { ...most(`${name}: a step of a region that is dragged, 95th percentile`, drag, 16), ...compared('drag') },
+    { ...most(`${name}: memory of the page`, memory, 80, 'MB'), ...compared('memory') },
   ];
+};
+
+/** Opening, a step of the zoom, a step of a region that is dragged, and memory in another library. */
+const ofPeer = async (what: Opened): Promise<Peer> => {
+  const times: number[] = [];
+  let page: Page | null = null;
+  for (let run = 0; run < RUNS; run += 1) {
+    await page?.close();
+    page = await pageOf('wavesurfer');
+    times.push(await page.evaluate((one) => bench.open(one), what));
+  }
+  if (!page) throw new Error('Nothing was opened.');
+  const on = page;
+  await on.waitForTimeout(1000);
+  const middle = await on.evaluate(() => bench.middle());
+  await on.mouse.move(middle.x, middle.y);
+  const turned = async (step: number, count: number) => {
+    for (let at = 0; at < count; at += 1) await on.mouse.wheel(0, step);
+  };
+  const zoom = await workOf(on, 'wheel', async () => {
+    for (let at = 0; at < PEER_TURNS; at += 1) await turned(at % 2 ? 120 : -120, 3);
+  });
+  await turned(-120, 3);
+  await on.waitForTimeout(1000);
+  const region = await on.evaluate(() => bench.middle());
+  const drag = await dragged(on, region.x, region.y, PEER_STEPS);
+  const memory = await heldMb(await on.context().newCDPSession(on));
+  await on.close();
+  return { open: percentile(times, 0.5), zoom, drag, memory };
 };
 
 /** How far boundaries that are set at clicks, by eye and mouse, are from them. */
@@ -193,7 +234,8 @@ const precision = async (): Promise<Figure[]> => {
 
 try {
   const server = await outlines();
-  const hour = await own('An hour with 5,000 regions', soundOf('hour', HOUR));
+  const anHour = soundOf('hour', HOUR);
+  const hour = await own('An hour with 5,000 regions', anHour, await ofPeer(anHour));
   const six = await own('Six hours with 5,000 regions', soundOf('six', 6 * HOUR));
   report('waveform', [...server, ...hour, ...six, ...(await precision())]);
 } finally {

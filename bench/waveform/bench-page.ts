@@ -20,3 +20,9 @@ export interface WaveformPage extends Pick<BenchPage, 'watch' | 'watched' | 'tim
   /** The first column of the drawing, of those from `from` on, whose outline is higher than `share` of the whole height. */
   loudColumn: (from: number, share: number) => number;
 }
+
+/** The same of another library. */
+export interface PeerPage extends Pick<WaveformPage, 'watch' | 'watched' | 'open'> {
+  /** The middle of the region that is nearest to the middle of the page. */
+  middle: () => { x: number; y: number };
+}
