@@ -59,7 +59,7 @@ export const View = (props: ViewProps) => {
   const isPlaying = usePlayer(work, media, address);
   const { failed, fail } = useFailure(work, media, address);
   const noPeaks = usePeaks(work, { input, record: value.record, address, files: context.files }, !isEditor);
-  useSpeech(work, work.peaks, settings, !isEditor && !work.isReadOnly);
+  const speech = useSpeech(work, work.peaks, settings, !isEditor && !work.isReadOnly);
   const cutting = useCutting(props, work, address);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
@@ -115,6 +115,14 @@ export const View = (props: ViewProps) => {
         {done}
       </p>
       {cutting.isOffered && <CutTools {...{ cutting, region }} />}
+      {speech.isLooking && (
+        <p role="status" className={classes.detail}>
+          {t('lookingForSpeech')}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={speech.cancel}>
+            {t('cancelLooking')}
+          </Button>
+        </p>
+      )}
       <SuggestionsBar {...{ work, state }} />
       {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
       <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />

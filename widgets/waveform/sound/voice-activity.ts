@@ -8,6 +8,13 @@ export interface SpeechOptions {
   minPause: number;
 }
 
+/** What is looked at, as it is given to a worker. */
+export interface SpeechAsked {
+  outline: { pairs: Int8Array<ArrayBuffer>; rate: number };
+  durationMs: number;
+  options: SpeechOptions;
+}
+
 /** Speech that has begun goes on down to half the loudness that it began with. */
 const HYSTERESIS = 0.5;
 /** Of the steps between the loudest and the softest, this share is taken for outliers. */

@@ -1,37 +1,75 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Outline } from '../../shared/sound/outline.ts';
+import type { Piece } from '../document/cut-regions.ts';
 import type { WaveformSettings } from '../model.ts';
-import { speechIn } from '../sound/voice-activity.ts';
+import type { SpeechAsked } from '../sound/voice-activity.ts';
 import { MOST_ANNOTATIONS } from '../value.ts';
 import type { Work } from './work.ts';
 
 /** Enough for two hours in steps of 8 ms; what is longer is looked at in longer steps. */
 const MOST_PAIRS = 1_000_000;
 
+/** Looks for speech beside the page, which goes on meanwhile. */
+const speechBeside = (asked: SpeechAsked, signal: AbortSignal): Promise<Piece[]> => {
+  const worker = new Worker(new URL('../sound/speech-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Piece[]>((resolve, reject) => {
+    signal.addEventListener('abort', reject, { once: true });
+    worker.onerror = reject;
+    worker.onmessage = ({ data }: MessageEvent<Piece[]>) => resolve(data);
+    worker.postMessage(asked, [asked.outline.pairs.buffer]);
+  }).finally(() => worker.terminate());
+};
+
+interface Looking {
+  isLooking: boolean;
+  cancel: () => void;
+}
+
 /** Suggests where somebody speaks, once the outline of the recording is there. */
-export const useSpeech = (work: Work, outline: Outline | null, settings: WaveformSettings, isWanted: boolean): void => {
+export const useSpeech = (
+  work: Work,
+  outline: Outline | null,
+  settings: WaveformSettings,
+  isWanted: boolean,
+): Looking => {
   const { suggestSpeech, speechThreshold, speechMinLength, speechMinPause, minLength } = settings;
   const least = Math.max(speechMinLength, minLength ?? 0) * 1000;
   const { loads } = work;
+  const [looking, setLooking] = useState<AbortController | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins without suggestions.
   useEffect(() => {
     if (!outline || !isWanted || !suggestSpeech) return undefined;
-    let isCurrent = true;
-    const suggest = (found: Awaited<ReturnType<Outline['whole']>>) => {
-      if (!isCurrent) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = async () => {
+      const { pairs, rate } = await outline.whole(MOST_PAIRS);
+      signal.throwIfAborted();
       const options = { threshold: speechThreshold, minLength: least, minPause: speechMinPause * 1000 };
+      const durationMs = work.get().scale.duration || outline.duration * 1000;
+      // A copy: the outline itself is drawn.
+      const speech = await speechBeside({ outline: { pairs: pairs.slice(), rate }, durationMs, options }, signal);
+      signal.throwIfAborted();
       const color = work.options.colorOf('');
-      const speech = speechIn(found, work.get().scale.duration || outline.duration * 1000, options);
       work.offer(
         speech.slice(0, MOST_ANNOTATIONS).map(({ start, end }) => ({
           ...{ id: `speech-${start}-${end}`, start, end, note: '', color, score: null, model: '' },
         })),
       );
     };
+    setLooking(leaving);
     // Without an outline there are no suggestions; the recording can be worked at all the same.
-    outline.whole(MOST_PAIRS).then(suggest, () => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    look().then(
+      () => setLooking(null),
+      // Another look may have begun.
+      () => setLooking((now) => (now === leaving ? null : now)),
+    );
+    return () => leaving.abort();
   }, [work, loads, outline, isWanted, suggestSpeech, speechThreshold, least, speechMinPause]);
+  return {
+    isLooking: looking !== null,
+    cancel: () => {
+      looking?.abort();
+      setLooking(null);
+    },
+  };
 };
