@@ -25,10 +25,16 @@ interface Given<T> {
   body?: BodyOf<T>;
 }
 
+interface Part {
+  start: number;
+  end: number;
+}
+
 /** Talks to a server through its socket, by the same contracts as the pages do. */
 export interface ServerClient {
   call<T extends AnyRoute>(route: T, given?: Given<T>): Promise<ReplyOf<T>>;
-  upload<T extends AnyRoute>(route: T, given: Omit<Given<T>, 'body'>, path: string): Promise<ReplyOf<T>>;
+  /** A file, or those of its bytes from `start` up to `end`. */
+  upload<T extends AnyRoute>(route: T, given: Omit<Given<T>, 'body'>, path: string, part?: Part): Promise<ReplyOf<T>>;
   /** Saves what a signed address gives; `-` is the standard output. */
   download(address: string, path: string): Promise<void>;
 }
@@ -51,10 +57,11 @@ export const clientOn = (socketPath: string): ServerClient => {
       sent.end(body ?? undefined);
       return (await read(await answer)) as ReplyOf<typeof route>;
     },
-    upload: async (route, given, path) => {
+    upload: async (route, given, path, part) => {
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
-      const { size } = found;
+      const { start, end } = part ?? { start: 0, end: found.size };
+      const size = end - start;
       const mark = `----tagwerk-${Date.now().toString(36)}`;
       const name = basename(path).replaceAll(/["\r\n]/g, '_');
       const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -64,7 +71,7 @@ export const clientOn = (socketPath: string): ServerClient => {
         'content-length': Buffer.byteLength(head) + size + Buffer.byteLength(tail),
       });
       sent.write(head);
-      const file = createReadStream(path);
+      const file = createReadStream(path, { start, end: Math.max(start, end - 1) });
       const unread = new Promise<never>((_, reject) => {
         file.once('error', (error) => {
           sent.destroy();

@@ -75,6 +75,10 @@ export const fileMessages = defineMessages('files', {
     en: 'The task already has another file named "{{name}}". Delete it first, or rename this one.',
     pl: 'Zadanie ma inny plik o nazwie „{{name}}”. Najpierw go usuń albo nadaj temu inną nazwę.',
   },
+  noOwner: {
+    en: 'The task has no owner or coordinator, and there is no superuser, as whose file this could be stored.',
+    pl: 'Zadanie nie ma właściciela ani koordynatora i nie ma superużytkownika, któremu można by przypisać ten plik.',
+  },
   noMedia: {
     en: '"{{name}}" is not a sound, video or picture that a page can show.',
     pl: 'Plik „{{name}}” nie jest dźwiękiem, filmem ani obrazem, który może pokazać strona.',

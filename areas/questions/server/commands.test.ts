@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
@@ -7,8 +7,16 @@ import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { wavHeader } from '../../../widgets/shared/sound/wav.ts';
 import { annotationForm, bratFiles, zip } from './testing/annotations.ts';
 import { commandLine } from './testing/command-line.ts';
+
+const soundForm = {
+  structure: [
+    { componentId: 'sound', componentType: 'MediaWaveform', widgetConfig: {} },
+    { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+  ],
+};
 
 let home: Home;
 let folder: string;
@@ -20,6 +28,8 @@ beforeAll(async () => {
     const task = await addTask(db, { slug: 'letters', form: annotationForm('who') });
     await assign(db, task, await addPerson(db, { username: 'ann' }));
     await addTask(db, { slug: 'texts' });
+    const { id: owner_id } = await addPerson(db, { is_staff: true });
+    await addTask(db, { slug: 'sounds', form: soundForm, owner_id });
   });
   server = await startProcess(home.environment);
 });
@@ -83,6 +93,32 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   const entries = await textsOf(readFileSync(join(folder, 'letters-conll.zip')));
   expect(entries.map(({ name }) => name)).toEqual(['ann/one.conll']);
 }, 180_000);
+
+it('the command line uploads a folder of recordings, once, and the questions that name them', () => {
+  mkdirSync(join(folder, 'talks/ann'), { recursive: true });
+  // More than one part.
+  const samples = 2_500_000;
+  const sound = Buffer.concat([Buffer.from(wavHeader(samples, 8000)), Buffer.alloc(2 * samples)]);
+  writeFileSync(join(folder, 'talks/ann/one.wav'), sound);
+  writeFileSync(
+    join(folder, 'talks/short.wav'),
+    Buffer.concat([Buffer.from(wavHeader(800, 8000)), Buffer.alloc(1600)]),
+  );
+  writeFileSync(join(folder, 'talks/.hidden'), 'x');
+  const add = () => tagwerk('add-files', '--task', 'sounds', '--from', 'talks');
+  expect(add()).toEqual({ out: 'Files: 2 new, 0 already there, 0 refused.\n', error: '', code: 0 });
+  writeFileSync(join(folder, 'talks/list.txt'), 'one');
+  const again = add();
+  expect(again).toMatchObject({ code: 1, error: '' });
+  expect(again.out).toMatch(/^list\.txt: .+\nFiles: 0 new, 2 already there, 1 refused\.\n$/);
+  expect(tagwerk('add-files', '--task', 'sounds', '--from', 'nothing').error).toBe(
+    'There is no file or folder nothing.\n',
+  );
+  expect(tagwerk('add-files', '--task', 'none', '--from', 'talks').error).toContain('not available');
+  writeFileSync(join(folder, 'talks.jsonl'), '{"sound":"ann/one.wav"}\n{"sound":{"record":"short.wav"}}\n');
+  const imported = tagwerk('import', '--task', 'sounds', '--file', 'talks.jsonl');
+  expect(imported.out).toBe('2 rows: 2 new, 0 updated, 0 unchanged, 0 bad.\n');
+}, 60_000);
 
 it('the command line imports rows of a file, new and changed, says which are wrong, and exports answers', () => {
   writeFileSync(join(folder, 'some.csv'), 'nr;Text;note\n7;first;\n');

@@ -111,3 +111,12 @@ export const amongTaskFiles = async (db: Db, taskId: number, ids: readonly strin
 
 export const titleOfTask = async (db: Db, taskId: number): Promise<string> =>
   (await db.selectFrom('tasks').where('id', '=', taskId).select('title').executeTakeFirst())?.title ?? '';
+
+/** Who answers for a task: its owner, else its coordinator, else the first superuser. */
+export const ownerOf = async (db: Db, taskId: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce(
+      owner_id, coordinator_id, (select id from users where is_superuser order by id limit 1)
+    ) as id from tasks where id = ${taskId}`.execute(db);
+  return rows[0]?.id ?? null;
+};

@@ -1,6 +1,9 @@
+import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
-import { notFound } from '../../../../server/platform/http-error.ts';
+import { COMMAND_LINE_ID } from '../../../../server/platform/http/serve.ts';
+import { badRequest, notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
+import type { Viewer } from '../../../../shared/access.ts';
 import { taskIdAt } from '../../../tasks/server/public.ts';
 import { pathOf } from '../../rules.ts';
 import {
@@ -12,6 +15,7 @@ import {
   sendTaskPart,
   type TaskFile,
 } from '../../task-files-contract.ts';
+import { fileMessages } from '../messages.ts';
 import { detachFiles, type FileRow, markRemoved } from '../queries.ts';
 import { removeContent } from '../removal.ts';
 import { uploadView } from '../upload-view.ts';
@@ -19,6 +23,7 @@ import { takePart } from '../uploads.ts';
 import {
   amongTaskFiles,
   countTaskFiles,
+  ownerOf,
   type TaskFileRow,
   taskFileById,
   taskFilesPage,
@@ -30,6 +35,14 @@ const wireOf = ({ id, path, name, type, size, milliseconds, created_at }: TaskFi
   ...{ id, name: path, path: pathOf({ id, name }), type, size, milliseconds },
   uploaded: created_at.toISOString(),
 });
+
+/** The command line is nobody: what it uploads counts as uploaded by the owner of the task. */
+const uploaderOf = async (db: Db, viewer: Viewer, taskId: number): Promise<number> => {
+  if (viewer.id !== COMMAND_LINE_ID) return viewer.id;
+  const owner = await ownerOf(db, taskId);
+  if (owner === null) throw badRequest(fileMessages.noOwner);
+  return owner;
+};
 
 /** Uploading, listing and deleting the files that the questions of a task show. */
 export const taskFileRoutes: Routes = (serve, services) => {
@@ -50,12 +63,17 @@ export const taskFileRoutes: Routes = (serve, services) => {
 
   serve(beginTaskUpload, async ({ viewer, params, body }) => {
     const taskId = await taskIdAt(db, params.slug);
-    return uploadView(db, await beginForTask(services, viewer.id, taskId, body));
+    return uploadView(db, await beginForTask(services, await uploaderOf(db, viewer, taskId), taskId, body));
   });
 
   serve(sendTaskPart, async ({ viewer, params, request }) => {
     const taskId = await taskIdAt(db, params.slug);
-    await takePart(services, await uploadForTask(services, viewer.id, taskId, params.id), params.number, request);
+    await takePart(
+      services,
+      await uploadForTask(services, await uploaderOf(db, viewer, taskId), taskId, params.id),
+      params.number,
+      request,
+    );
     return {};
   });
 
@@ -68,12 +86,12 @@ export const taskFileRoutes: Routes = (serve, services) => {
 
   serve(finishTaskUpload, async ({ viewer, params }) => {
     const taskId = await taskIdAt(db, params.slug);
-    return finished(taskId, await uploadForTask(services, viewer.id, taskId, params.id));
+    return finished(taskId, await uploadForTask(services, await uploaderOf(db, viewer, taskId), taskId, params.id));
   });
 
   serve(sendTaskFile, async ({ viewer, params, query, request }) => {
     const taskId = await taskIdAt(db, params.slug);
-    const file = await beginForTask(services, viewer.id, taskId, query);
+    const file = await beginForTask(services, await uploaderOf(db, viewer, taskId), taskId, query);
     await takePart(services, file, 0, request);
     return finished(taskId, file);
   });
