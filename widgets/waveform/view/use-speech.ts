@@ -9,8 +9,8 @@ import type { Work } from './work.ts';
 /** Enough for two hours in steps of 8 ms; what is longer is looked at in longer steps. */
 const MOST_PAIRS = 1_000_000;
 
-/** Looks for speech beside the page, which goes on meanwhile. */
-const speechBeside = (asked: SpeechAsked, signal: AbortSignal): Promise<Piece[]> => {
+/** Looks for speech next to the page, which goes on meanwhile. */
+const findSpeech = (asked: SpeechAsked, signal: AbortSignal): Promise<Piece[]> => {
   const worker = new Worker(new URL('../sound/speech-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Piece[]>((resolve, reject) => {
     signal.addEventListener('abort', reject, { once: true });
@@ -47,7 +47,7 @@ export const useSpeech = (
       const options = { threshold: speechThreshold, minLength: least, minPause: speechMinPause * 1000 };
       const durationMs = work.get().scale.duration || outline.duration * 1000;
       // A copy: the outline itself is drawn.
-      const speech = await speechBeside({ outline: { pairs: pairs.slice(), rate }, durationMs, options }, signal);
+      const speech = await findSpeech({ outline: { pairs: pairs.slice(), rate }, durationMs, options }, signal);
       signal.throwIfAborted();
       const color = work.options.colorOf('');
       work.offer(
