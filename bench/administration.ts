@@ -45,8 +45,13 @@ const seedAnswered = async (db: Db, rows: number) => {
   const task = await seedTask(db, rows, { max_answers: 1 });
   const [author] = (await seedAnnotators(db, task, 1)) as [Annotator];
   await seedAnswers(db, task.id, author.id);
-  await sql`update answers set is_active = false where task_id = ${task.id} and id % 50 = 0`.execute(db);
+  await sql`
+    update answers set is_active = false, counted_on = null where task_id = ${task.id} and id % 50 = 0`.execute(db);
   await sql`update answers set is_skipped = true where task_id = ${task.id} and id % 40 = 0`.execute(db);
+  await sql`
+    update answer_versions set is_skipped = true, content = '{}' where task_id = ${task.id} and answer_id % 40 = 0`.execute(
+    db,
+  );
   await sql`
     update question_slots set answered = 1 where task_id = ${task.id} and question_id in (
       select question_id from answers where task_id = ${task.id} and is_active and not is_skipped)`.execute(db);

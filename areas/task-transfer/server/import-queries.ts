@@ -173,6 +173,16 @@ export const lacksForm = async (trx: Db, taskId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** How large files are by their rows, and how large their parts. */
+export const sizesOf = async (
+  trx: Db,
+  ids: readonly string[],
+): Promise<Map<string, { size: number; part_size: number }>> => {
+  const { rows } = await sql<{ id: string; size: number; part_size: number }>`
+    select id, size, part_size from uploaded_files where id = any(${[...ids]}::uuid[])`.execute(trx);
+  return new Map(rows.map(({ id, ...sizes }) => [id, { size: Number(sizes.size), part_size: sizes.part_size }]));
+};
+
 export const addPart = async (trx: Db, fileId: string, number: number, key: string): Promise<void> => {
   await trx.insertInto('uploaded_parts').values({ key, file_id: fileId, number, is_stored: true }).execute();
 };

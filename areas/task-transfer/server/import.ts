@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
@@ -11,41 +11,38 @@ import { cleanHtml } from '../../../server/platform/html.ts';
 import { badRequest, HttpError, tooLarge } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../server/platform/jobs/job-view.ts';
-import type { Work } from '../../../server/platform/jobs/job-work.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkContent, FILE_ARRIVED, HEAD_BYTES } from '../../files/server/public.ts';
+import { recountTask } from '../../slots/server/public.ts';
 import { SLUG_LENGTH, slugOf, slugProblem } from '../../task-admin/rules.ts';
 import { ARCHIVE_GB, cancelTaskImport, importTask, readTaskImport, type TaskImport } from '../contract.ts';
-import { type Manifest, partEntry, pictureEntry, STORED, tableEntry } from './archive.ts';
+import { type Manifest, partEntry, pictureEntry, STORED } from './archive.ts';
+import { faultOfTask, recountTexts } from './fault-queries.ts';
 import {
   addPart,
   addPicture,
   completeTask,
-  importedColumns,
-  insertRows,
   insertTaskRow,
   lacksForm,
   matchUsers,
   prepareIds,
+  sizesOf,
   slugsFrom,
   timesOf,
 } from './import-queries.ts';
+import { hasSoundTimes, importTables, wordedFault } from './import-tables.ts';
+import { type ImportData, type ImportWork, newUuid } from './import-work.ts';
 import { taskTransferMessages } from './messages.ts';
-import { damaged, linesIn, parsed, type TaskArchive, withArchive } from './read-archive.ts';
-import { type Row, TRANSFERRED, type TransferredTable } from './transferred-tables.ts';
+import { damaged, type TaskArchive, withArchive } from './read-archive.ts';
+import type { Row } from './transferred-tables.ts';
 
 const IMPORT = 'import-task';
 /** Imports are about no task that is there. */
 const NO_SUBJECT = 0;
 const KEPT_SECONDS = 24 * 3600;
 const GB = 1024 ** 3;
-
-interface ImportData {
-  key: string;
-  name: string;
-}
 
 type Made = NonNullable<TaskImport['made']>;
 
@@ -111,13 +108,6 @@ export const defineImport = ({ db, files, jobs }: Services): void =>
     },
   );
 
-/** A file gets a new id: the one that it had may be taken. The same each time that the job runs. */
-const newUuid = (job: string, old: string): string => {
-  const hex = createHash('sha256').update(`${job} ${old}`).digest('hex');
-  const part = (from: number, to: number) => hex.slice(from, to);
-  return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
-};
-
 const partKey = (id: string, number: number): string => `uploads/${id}/${number}-imported`;
 
 /** Which entries of the archive are stored under which keys. */
@@ -128,8 +118,6 @@ const storedUnder = ({ files, pictures }: Manifest, job: string): { entry: strin
   ...pictures.map(({ id }) => ({ entry: pictureEntry(id), key: `pictures/${newUuid(job, id)}` })),
 ];
 
-type ImportWork = Pick<Work<ImportData, object>, 'id' | 'by' | 'signal' | 'progress'>;
-
 const storeFiles = async (files: Files, { manifest, read }: TaskArchive, { id, signal }: ImportWork): Promise<void> => {
   for (const { entry, key } of storedUnder(manifest, id)) {
     signal.throwIfAborted();
@@ -139,6 +127,29 @@ const storeFiles = async (files: Files, { manifest, read }: TaskArchive, { id, s
   for (const picture of manifest.pictures) await checkPicture(files, picture, `pictures/${newUuid(id, picture.id)}`);
 };
 
+/** What a person's files take up is counted by the sizes that rows name: each part has to be as large as they say. */
+const requireWholeFiles = async (trx: Db, { manifest, sizeOf }: TaskArchive, job: string): Promise<void> => {
+  const sizes = await sizesOf(
+    trx,
+    manifest.files.map(({ id }) => newUuid(job, id)),
+  );
+  for (const { id, parts } of manifest.files) {
+    const said = sizes.get(newUuid(job, id));
+    const lengths = said && lengthsOfParts(said);
+    const isWhole = lengths?.length === parts.length && lengths.every((one, at) => sizeOf(partEntry(id, at)) === one);
+    if (!isWhole) throw damaged(`uploaded_files: ${id}`);
+    sizes.delete(newUuid(job, id));
+  }
+};
+
+const MOST_PARTS = 1_000_000;
+
+const lengthsOfParts = ({ size, part_size }: { size: number; part_size: number }): number[] | null => {
+  const count = Math.ceil(size / part_size);
+  if (count > MOST_PARTS) return null;
+  return Array.from({ length: count }, (_, at) => Math.min(part_size, size - at * part_size));
+};
+
 /** Anybody opens a picture of a text without signing in: it has to be one. */
 const checkPicture = async (files: Files, { id, name, type, size }: Manifest['pictures'][number], key: string) => {
   const head = size > 0 ? await buffer(await files.read(key, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 })) : null;
@@ -146,12 +157,8 @@ const checkPicture = async (files: Files, { id, name, type, size }: Manifest['pi
   if (!found?.startsWith('image/') || found !== type) throw damaged(pictureEntry(id));
 };
 
-const importWithin = async (
-  trx: Db,
-  jobs: Services['jobs'],
-  { manifest, read }: TaskArchive,
-  work: ImportWork,
-): Promise<Made> => {
+const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchive, work: ImportWork): Promise<Made> => {
+  const { manifest } = archive;
   const { users, pictures, module, files } = manifest;
   await prepareIds(trx);
   const newPeople = await matchUsers(trx, users);
@@ -170,26 +177,7 @@ const importWithin = async (
     wordedFault('task', error),
   );
 
-  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
-  let done = 0;
-  const taken = (rows: number) => {
-    work.signal.throwIfAborted();
-    done += rows;
-    work.progress(done, total);
-  };
-  taken(0);
-  for (const table of TRANSFERRED) {
-    const given = manifest.tables.find(({ name }) => name === table.name);
-    if (!given) continue;
-    const kept = await importedColumns(trx, table, given.columns);
-    const times = await timesOf(trx, table.name);
-    const newFile = (line: string) => withNewIds(table, line, (id) => newUuid(work.id, id));
-    for await (const lines of pagesOf(linesIn(await read(tableEntry(table.name))))) {
-      const rows = lines.map((line) => newFile(checkedLine(table, times, renamed(line))));
-      await insertRows(trx, table, kept, taskId, rows).catch((error: Error) => wordedFault(table.name, error));
-      taken(lines.length);
-    }
-  }
+  await importTables(trx, taskId, archive, { work, renamed });
   if (await lacksForm(trx, taskId)) throw damaged('task_forms');
   for (const { id, parts } of files) {
     const fileId = newUuid(work.id, id);
@@ -201,55 +189,15 @@ const importWithin = async (
     const by = work.by ?? 0;
     if (by > 0) await addPicture(trx, { id: newUuid(work.id, id), name, type, size, uploaded_by: by });
   }
+  await requireWholeFiles(trx, archive, work.id);
+  const fault = await faultOfTask(trx, taskId);
+  if (fault) throw damaged(fault);
+  await recountTask(trx, taskId);
+  await recountTexts(trx, taskId);
   const { questions, answers } = await completeTask(trx, taskId);
   await recordChanges(trx, { entity: 'tasks', id: taskId, by: work.by }, [{ field: 'created', old: null, new: title }]);
   return { slug, title, questions, answers, people: users.length, new_people: newPeople };
 };
-
-/** What the database does not take was written by no export. A lost connection is another matter. */
-const wordedFault = (table: string, error: Error): never => {
-  const { code = '' } = error as { code?: string };
-  // Classes 22 and 23: values that are no values of their columns, and constraints that do not hold.
-  throw /^2[23]/.test(code) ? damaged(`${table}: ${error.message}`) : error;
-};
-
-/** PostgreSQL also takes `infinity`, `now` and the like, which no page can show. */
-const hasSoundTimes = (row: Row, times: readonly string[]): boolean =>
-  times.every((name) => row[name] == null || /^\d{4}-\d\d-\d\d(T[^ ]*)?$/.test(String(row[name])));
-
-const checkedLine = ({ checked, name }: TransferredTable, times: readonly string[], line: string): string => {
-  const row = parsed(line);
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw damaged(name);
-  const sound = checked ? checked(row as Row) : (row as Row);
-  if (sound === null || !hasSoundTimes(sound, times)) throw damaged(name);
-  return sound === row ? line : JSON.stringify(sound);
-};
-
-/** Rows of files have ids that are not numbers. */
-const withNewIds = ({ name }: TransferredTable, line: string, newId: (id: string) => string): string => {
-  const column = { uploaded_files: 'id', answer_files: 'file_id', task_files: 'file_id' }[name as string];
-  if (column === undefined) return line;
-  const row = parsed(line) as Row;
-  return JSON.stringify({ ...row, [column]: newId(String(row[column])) });
-};
-
-const ROWS_AT_ONCE = 500;
-const CHARACTERS_AT_ONCE = 2_000_000;
-
-/** Lines in pages that the database takes at once. */
-async function* pagesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let page: string[] = [];
-  let length = 0;
-  for await (const line of lines) {
-    page.push(line);
-    length += line.length;
-    if (page.length < ROWS_AT_ONCE && length < CHARACTERS_AT_ONCE) continue;
-    yield page;
-    page = [];
-    length = 0;
-  }
-  if (page.length > 0) yield page;
-}
 
 /** The slug, or the first with a number that no task has or had. */
 const freeSlug = async (trx: Db, given: string): Promise<string> => {

@@ -16,6 +16,10 @@ export const taskTransferMessages = defineMessages('task-transfer', {
     en: 'The task was exported by a newer version of Tagwerk. Nothing was imported.',
     pl: 'Zadanie wyeksportowano w nowszej wersji systemu. Niczego nie zaimportowano.',
   },
+  unsound: {
+    en: 'Row {{row}} of {{table}} holds a value that its form does not take. {{field}}: {{problem}} Nothing was imported.',
+    pl: 'Wiersz {{row}} tabeli {{table}} zawiera wartość, której jego formularz nie przyjmuje. {{field}}: {{problem}} Niczego nie zaimportowano.',
+  },
   damaged: {
     en: 'The archive is damaged or was changed ({{what}}). Nothing was imported.',
     pl: 'Archiwum jest uszkodzone lub zostało zmienione ({{what}}). Niczego nie zaimportowano.',

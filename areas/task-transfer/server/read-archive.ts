@@ -16,6 +16,8 @@ export interface TaskArchive {
   manifest: Manifest;
   /** The content of an entry. */
   read(name: string): Promise<Readable>;
+  /** How many bytes an entry has; undefined where there is none. */
+  sizeOf(name: string): number | undefined;
 }
 
 const notATask = () => new JobFailure(message(taskTransferMessages.notATask));
@@ -50,8 +52,9 @@ export const withArchive = async <T>(
         if (!entry) throw damaged(name);
         return zip.openReadStreamPromise(entry).catch(wordedAsDamage) as Promise<Readable>;
       };
+      const sizeOf = (name: string) => entries.get(name)?.uncompressedSize;
       if (!entries.has(MANIFEST)) throw notATask();
-      return await work({ manifest: await manifestIn(await read(MANIFEST), entries), read });
+      return await work({ manifest: await manifestIn(await read(MANIFEST), entries), read, sizeOf });
     } finally {
       zip.close();
     }

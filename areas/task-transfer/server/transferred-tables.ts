@@ -7,6 +7,12 @@ export type Kind = 'user' | 'batch' | 'question' | 'answer' | 'evaluation' | 're
 
 export type Row = Record<string, unknown>;
 
+/** A row, and the text that goes to the database: numbers in it may have more digits than ours. */
+export interface Line {
+  row: Row;
+  text: string;
+}
+
 /** Rows of a table that belong to a task, and what becomes of their columns where they are imported. */
 export interface TransferredTable {
   name: keyof Schema;

@@ -1,0 +1,124 @@
+import type { Db } from '../../../server/database/open.ts';
+import { cleanHtml } from '../../../server/platform/html.ts';
+import { JobFailure } from '../../../server/platform/jobs/job-work.ts';
+import { sameJson } from '../../../shared/json.ts';
+import { message } from '../../../shared/messages.ts';
+import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
+import {
+  type Content,
+  checkAnswer,
+  type Form,
+  type Input,
+  mapContentHtml,
+  mayBeEmpty,
+  notShown,
+} from '../../../widgets/form/form.ts';
+import { evaluationInputOf } from '../../evaluation/rules.ts';
+import { formOf } from '../../slots/server/public.ts';
+import { type Subject, subjectsOfAnswers, subjectsOfEvaluations } from './check-queries.ts';
+import { taskTransferMessages } from './messages.ts';
+import { damaged } from './read-archive.ts';
+import type { Line, Row } from './transferred-tables.ts';
+
+/** Inputs of questions may be large: few of them are in memory. */
+const AT_ONCE = 100;
+const MOST_FORMS = 20;
+
+/**
+ * Checks answers and evaluations by the widgets of the form that each of them names, as they are checked when somebody saves
+ * them, and cleans their HTML. Rows of other tables pass. `before`: how many rows of the table came before.
+ */
+export const resultsCheck = (trx: Db, taskId: number) => {
+  const formAt = formsOf(trx, taskId);
+  return async (table: string, lines: readonly Line[], before: number): Promise<readonly Line[]> => {
+    const kind = KINDS[table];
+    if (!kind) return lines;
+    const checked: Line[] = [];
+    for (let from = 0; from < lines.length; from += AT_ONCE) {
+      const some = lines.slice(from, from + AT_ONCE);
+      const subjects = await kind.subjects(
+        trx,
+        some.map(({ row }) => row),
+      );
+      for (const [at, line] of some.entries()) {
+        const form = await formAt(kind.form, Number(line.row.form_version));
+        const subject = subjects.get(kind.keyOf(line.row));
+        const place = { table, row: before + from + at + 1 };
+        if (!form || !subject) throw damaged(`${table}: ${place.row}`);
+        checked.push(checkedResult(kind, form, subject, line, place));
+      }
+    }
+    return checked;
+  };
+};
+
+interface ResultKind {
+  form: 'answer' | 'evaluation';
+  subjects: (trx: Db, rows: readonly Row[]) => Promise<Map<string, Subject>>;
+  keyOf: (row: Row) => string;
+  inputOf: (form: Form, subject: Subject) => Input;
+}
+
+const KINDS: Readonly<Record<string, ResultKind>> = {
+  answer_versions: {
+    form: 'answer',
+    subjects: subjectsOfAnswers,
+    keyOf: ({ answer_id }) => `${answer_id}`,
+    inputOf: (_form, { input }) => input,
+  },
+  evaluation_versions: {
+    form: 'evaluation',
+    subjects: subjectsOfEvaluations,
+    keyOf: ({ evaluation_id, answer_version }) => `${evaluation_id} ${answer_version}`,
+    inputOf: (form, { input, answer, extra }) => evaluationInputOf(form, input, answer ?? {}, extra ?? null),
+  },
+};
+
+/** Forms by their kind and version; a task may have had thousands. */
+const formsOf = (trx: Db, taskId: number) => {
+  const known = new Map<string, Form | undefined>();
+  return async (kind: ResultKind['form'], version: number): Promise<Form | undefined> => {
+    const key = `${kind} ${version}`;
+    if (!known.has(key)) {
+      if (known.size >= MOST_FORMS) known.clear();
+      const found = Number.isInteger(version) ? await formOf(trx, kind, taskId, version) : undefined;
+      // Whether the task took empty answers when one was given, no row says.
+      const form = found?.form as Form | undefined;
+      known.set(key, form && kind === 'answer' ? mayBeEmpty(form) : form);
+    }
+    return known.get(key);
+  };
+};
+
+const checkedResult = (
+  kind: ResultKind,
+  form: Form,
+  subject: Subject,
+  { row, text }: Line,
+  place: { table: string; row: number },
+): Line => {
+  const content = row.content as Content;
+  const isEmptySkip = row.is_skipped === true && Object.keys(content).length === 0;
+  const [problem] = isEmptySkip ? [] : problemsOf(kind, form, subject, row);
+  if (problem) {
+    throw new JobFailure(
+      message(taskTransferMessages.unsound, {
+        ...place,
+        field: problem.widget ?? '',
+        problem: problemMessage(problem),
+      }),
+    );
+  }
+  const clean = mapContentHtml(form, content, cleanHtml);
+  if (sameJson(clean, content)) return { row, text };
+  const cleaned = { ...row, content: clean };
+  return { row: cleaned, text: JSON.stringify(cleaned) };
+};
+
+/** An answer older than the last change of its question was given to another input: of it, only the shape can be checked. */
+const problemsOf = (kind: ResultKind, form: Form, subject: Subject, row: Row) => {
+  const content = row.content as Content;
+  const isOlder = Date.parse(String(row.created_at)) < subject.modified.getTime();
+  if (isOlder && notShown(form, content).length === 0) return [];
+  return checkAnswer(form, kind.inputOf(form, subject), content);
+};

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Work } from '../../../server/platform/jobs/job-work.ts';
+
+export interface ImportData {
+  key: string;
+  name: string;
+}
+
+export type ImportWork = Pick<Work<ImportData, object>, 'id' | 'by' | 'signal' | 'progress'>;
+
+/** A file gets a new id: the one that it had may be taken. The same each time that the job runs. */
+export const newUuid = (job: string, old: string): string => {
+  const hex = createHash('sha256').update(`${job} ${old}`).digest('hex');
+  const part = (from: number, to: number) => hex.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
+};
