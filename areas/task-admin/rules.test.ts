@@ -8,6 +8,9 @@ test('a slug is the title in lower case with dashes for spaces', () => {
   expect(slugOf('a/b?c#d%2e..')).toBe('a-b-c-d-2e');
   expect(slugOf('感情 分析')).toBe('感情-分析');
   expect(slugOf('???')).toBe('');
+  // Of only emoji, with the marks that colour and join them.
+  expect(slugOf('🎉 ❤️ 👩‍🔬 🇵🇱')).toBe('');
+  expect(slugOf('Party 🎉❤️')).toBe('party');
 });
 
 test('a slug from any title is a slug of its own, or nothing', () => {
@@ -18,6 +21,7 @@ test('a slug from any title is a slug of its own, or nothing', () => {
       expect(slug.length).toBeLessThanOrEqual(255);
       expect(slug.isWellFormed()).toBe(true);
       expect(slug).not.toMatch(/[\s/?#%.]/);
+      expect(slug === '' || /[\p{L}\p{N}_]/u.test(slug)).toBe(true);
       expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
     }),
   );

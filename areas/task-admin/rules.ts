@@ -19,7 +19,7 @@ export const TASK_TYPES = ['LANGTASKS', 'OTHER'] as const;
 
 /**
  * The address of a task from its title: lower-cased, spaces to dashes; letters, marks and digits of any script stay,
- * everything else is a dash too. Empty where the title has none of them.
+ * everything else is a dash too. Empty where the title has none of them: marks alone, as emoji hold them, cannot be seen.
  */
 export const slugOf = (title: string): string =>
   cut(
@@ -28,7 +28,9 @@ export const slugOf = (title: string): string =>
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFC')
-      .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-'),
+      .replaceAll(/\p{Variation_Selector}/gu, '')
+      .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+      .replaceAll(/(^|-)\p{M}+/gu, '$1'),
   ).replaceAll(/^-+|-+$/g, '');
 
 /** Whole characters only: half a pair at the end could not be stored. */

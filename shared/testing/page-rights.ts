@@ -29,8 +29,7 @@ const employee: Kind[] = ['employee', 'superuser'];
 
 /**
  * Who may open which page, written by hand from the specification's part 1, §2 and §6, and on purpose not derived from
- * the areas' `pages.ts`: what the product does is compared with it. Pages that are not built yet stand here too: they
- * must not be found. Pages beyond the specification stand in `areas/x/web/testing/page-rights.ts`.
+ * the areas' `pages.ts`: what the product does is compared with it. Pages beyond the specification stand in `areas/x/web/testing/page-rights.ts`.
  */
 export const PAGE_RIGHTS: PageRights = {
   // §2.1 Public; who is signed in is sent home.
@@ -41,7 +40,8 @@ export const PAGE_RIGHTS: PageRights = {
   '/password-reset': signedOut,
   '/reset-auth/reset-password/$token': signedOut,
   '/create-account': signedOut,
-  '/audio-hunter-confirm/$token': signedOut,
+  // Who is signed in may confirm a registration, too.
+  '/audio-hunter-confirm/$token': everybody,
   // §2.2 Anybody signed in. The screen after signing out is seen by a visitor, and an expired password is changed before
   // one is signed in.
   '/': signedIn,

@@ -113,6 +113,11 @@ test('what is not right is told at its field, and nothing is made', async () => 
   expect(await refused({})).toEqual({ title: ['This field is required.'] });
   expect(await refused({ title: 'Taken' })).toHaveProperty('slug');
   expect(await refused({ title: '???' })).toHaveProperty('slug');
+  expect(await refused({ title: '🎉 ❤️' })).toHaveProperty('slug');
+  const long = 'ż'.repeat(255);
+  expect((await staff.get(createTask, { body: { title: long } })).slug).toBe(long);
+  expect(await refused({ title: long })).toHaveProperty('slug');
+  expect(await refused({ title: `${long}ż` })).toHaveProperty('title');
   expect(await refused({ title: 'x', slug: 'Two Words' })).toHaveProperty('slug');
   expect(await refused({ title: 'x', slug: 'task' })).toHaveProperty('slug');
   expect(await refused({ title: 'nul\0' })).toHaveProperty('title');

@@ -104,6 +104,16 @@ test('items are put in order, and deleted; two editors do not overwrite each oth
   const [a, b, c] = [await add({ title: 'A' }), await add({ title: 'B' }), await add({ title: 'C' })];
   const titles = (items: { title: string }[]) => items.map(({ title }) => title).join('');
   expect(titles(await staff.get(reorderWiki, { params, body: { wikis: [c.id, a.id] } }))).toBe('CAB');
+  // Of two at once the one that comes last holds, whole.
+  const atOnce = await Promise.all(
+    [
+      [a.id, b.id, c.id],
+      [b.id, c.id, a.id],
+    ].map((wikis) => staff.get(reorderWiki, { params, body: { wikis } })),
+  );
+  expect(atOnce.map(titles)).toEqual(['ABC', 'BCA']);
+  expect(['ABC', 'BCA']).toContain(titles(await staff.get(adminWiki, { params })));
+  await staff.get(reorderWiki, { params, body: { wikis: [c.id, a.id, b.id] } });
   const body = { title: 'B2', content: '', modified: b.modified };
   await staff.get(changeWikiItem, { params: { ...params, itemId: b.id }, body });
   const late = await staff.ask(changeWikiItem, { params: { ...params, itemId: b.id }, body });

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { textsOf } from '../../../../server/platform/spreadsheets/read-zip.ts';
+import { zipOf } from '../../../../server/platform/spreadsheets/write-zip.ts';
 import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
 import { readTaskImport, type TaskImport, taskTransferExport } from '../../contract.ts';
@@ -40,6 +42,29 @@ export const importedTask = async (person: Person, content: Buffer): Promise<Tas
     if (!['waiting', 'running'].includes(job.state)) return job;
     await pause(20);
   }
+};
+
+/** An archive as texts, and how to put it together again with something else in it. */
+export const takenApart = async (archive: Buffer) => {
+  const entries = new Map<string, string>();
+  for (const entry of await textsOf(archive)) {
+    entries.set(entry.name, (await buffer((await entry.open()) as never)).toString());
+  }
+  const manifest = JSON.parse(entries.get('task.json') ?? '') as Record<string, unknown> & { task: object };
+  const rebuilt = (changes: object, files: Record<string, string> = {}) => {
+    const all = { ...Object.fromEntries(entries), ...files, 'task.json': JSON.stringify({ ...manifest, ...changes }) };
+    return buffer(
+      zipOf(Readable.from(Object.entries(all).map(([name, text]) => ({ name, text: [text] }))), new Date()),
+    );
+  };
+  /** With rows of a table changed. */
+  const changed = (table: string, change: (row: Record<string, unknown>, at: number) => object) => {
+    const name = `tables/${table}.jsonl`;
+    const rows = (entries.get(name) ?? '').trimEnd().split('\n');
+    const lines = rows.map((line, at) => JSON.stringify({ ...JSON.parse(line), ...change(JSON.parse(line), at) }));
+    return { [name]: `${lines.join('\n')}\n` };
+  };
+  return { entries, manifest, rebuilt, changed };
 };
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
