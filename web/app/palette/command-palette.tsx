@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
 import { textsOf, useTexts } from '../../../shared/use-texts.ts';
 import { menusOf } from '../shell/navigation.ts';
@@ -44,7 +44,11 @@ export const CommandPalette = ({ viewer, opening }: CommandPaletteProps) => {
       title={t('title')}
       styles={{ header: { display: 'none' } }}
     >
-      <Spotlight.Search placeholder={t('search')} aria-label={t('search')} />
+      <Spotlight.Search
+        placeholder={t('search')}
+        aria-label={t('search')}
+        onKeyDown={words.trim() === '' ? undefined : openFirst}
+      />
       <Spotlight.ActionsList aria-label={t('title')}>
         {groups.map(({ title, entries }) => (
           <Entries key={title} title={title} entries={entries} />
@@ -57,6 +61,13 @@ export const CommandPalette = ({ viewer, opening }: CommandPaletteProps) => {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+};
+
+/** Enter opens the first entry that was found, where the arrows have chosen no other. */
+const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  const dialog = currentTarget.closest('[role="dialog"]');
+  if (!dialog?.querySelector('[data-selected]')) dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 };
 
 /** Each page once, although it may stand in two menus. */

@@ -65,7 +65,13 @@ export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleT
         ]
       : []),
     { key: 'blocked', title: t('blocked'), cell: (row) => <Blocked row={row} onChange={onChange} /> },
-    { key: 'actions', title: t('actions'), align: 'right', cell: (row) => <Remove row={row} onChange={onChange} /> },
+    {
+      key: 'actions',
+      title: t('actions'),
+      align: 'right',
+      isPinned: true,
+      cell: (row) => <Remove row={row} onChange={onChange} />,
+    },
   ];
   return (
     <DataTable
