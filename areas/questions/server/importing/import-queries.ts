@@ -77,11 +77,16 @@ export interface Staged {
 }
 
 /**
- * The question of the task that has an external id: looked up in the index for each id. As a join, a planner that does not
- * know yet how many questions a first import has brought reads all of them for every batch of rows.
+ * The question of the task that has an external id: the first from there on in the index of both, if it is the one. Asked for
+ * by equality, a planner that has not heard of a task's questions yet takes them for none, and reads all of them for each id.
  */
-export const knownQuestion = (taskId: number, externalId: RawBuilder<unknown>) =>
-  sql<number | null>`(select q.id from questions q where q.task_id = ${taskId}::int and q.external_id = ${externalId})`;
+export const knownQuestion = (taskId: number, externalId: RawBuilder<unknown>) => sql<number | null>`(
+    select case when first.task_id = ${taskId}::int and first.external_id = ${externalId} then first.id end
+    from (
+      select q.id, q.task_id, q.external_id from questions q where (q.task_id, q.external_id) >= (${taskId}::int, ${externalId})
+      order by q.task_id, q.external_id limit 1
+    ) as first
+  )`;
 
 /**
  * Puts rows into a batch that nobody sees yet. An external id that the task knows gets a newer input, and nothing at all

@@ -39,14 +39,15 @@ export const knownQuestions = async (
       p.answered + p.reserved < p.slots or exists (
         select from reservations r where r.question_id = q.id and r.user_id = ${userId}
       ) as is_open
-    from questions q
+    from unnest(${externalIds}::text[]) as asked (x)
+    join lateral (select ${knownQuestion(taskId, sql`asked.x`)} as id) as known on true
+    join questions q on q.id = known.id
     join question_slots p on p.question_id = q.id
     join lateral (
       select input from question_inputs
       join import_batches on import_batches.id = question_inputs.batch_id and import_batches.published_at is not null
       where question_id = q.id order by question_inputs.batch_id desc limit 1
     ) i on true
-    where q.task_id = ${taskId} and q.external_id = any(${externalIds}::text[])
   `.execute(db);
   return new Map(rows.map((row) => [row.external_id, row]));
 };
