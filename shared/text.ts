@@ -72,3 +72,7 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  * look the same would differ.
  */
 export const plainName = (text: string): string => text.replaceAll(UNSEEN, '').trim();
+
+/** The first names of a list for a message, and an ellipsis where there are more. */
+export const firstNames = (names: readonly string[], most: number): string[] =>
+  names.length > most ? [...names.slice(0, most), '…'] : [...names];

@@ -6,7 +6,7 @@ import { platformMessages } from '../../../server/platform/messages.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { plainName } from '../../../shared/text.ts';
+import { firstNames, plainName } from '../../../shared/text.ts';
 import { putTasksInModule } from '../../task-admin/server/public.ts';
 import type { Module, ModuleChange, NewModule } from '../contract.ts';
 import { modulesMessages } from './messages.ts';
@@ -134,8 +134,8 @@ export const dropModule = async (trx: Db, viewer: Viewer, actor: Actor, id: numb
   await lockModule(trx, id);
   const { name: subject, tasks } = await readModule(trx, scopeOf(viewer), id);
   if (tasks.length > 0) {
-    const what = tasks.slice(0, 5).map(({ title }) => title);
-    throw conflict(modulesMessages.inUse, { what: what.join(', ') });
+    const titles = tasks.map(({ title }) => title);
+    throw conflict(modulesMessages.inUse, { what: firstNames(titles, 5).join(', ') });
   }
   await removeModule(trx, id);
   await removeEmptyProjects(trx);

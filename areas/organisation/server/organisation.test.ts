@@ -87,6 +87,11 @@ it('removes only what nothing uses, and names what does', async () => {
   await app.person({ username: 'member', company_id: id });
   const refused = await admin.ask(deleteCompany, { params: { id } });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('member')]);
+  for (const more of ['member-2', 'member-3', 'member-4', 'member-5']) {
+    await app.person({ username: more, company_id: id });
+  }
+  const many = await admin.ask(deleteCompany, { params: { id } });
+  expect(JSON.stringify(many.body)).toContain('used by member, member-2, member-3, member-4, ….');
   await app.db.updateTable('users').set({ company_id: null }).where('company_id', '=', id).execute();
   const held = await admin.ask(deleteDivision, { params: { id: division } });
   expect([held.status, JSON.stringify(held.body)]).toEqual([409, expect.stringContaining('Used')]);

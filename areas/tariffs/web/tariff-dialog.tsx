@@ -171,12 +171,10 @@ const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
           required
           value={draft.price}
           error={error('price')}
-          min={0}
-          max={99_999_999.99}
           decimalScale={2}
           fixedDecimalScale
-          allowNegative={false}
-          clampBehavior="strict"
+          // A minus stays and is refused at the field: left out, it would make another price of it.
+          clampBehavior="none"
           thousandSeparator=" "
           hideControls
           onValueChange={({ value }) => edit({ price: value })}

@@ -15,7 +15,8 @@ const TASK = {
 };
 
 const person = (id: number, username: string, email: string | null): UserTask => ({
-  ...{ id, username, max_questions: 20, done: 7, last_activity: null, displayed_tutorial_datetime: null },
+  ...{ id, username, max_questions: 20, done: 7, displayed_tutorial_datetime: null },
+  last_activity: email && new Date(2026, 10, 5, 9, 7).toISOString(),
   profile: { id, first_name: 'First', last_name: 'Last', email, company: 'Words Ltd' },
 });
 
@@ -52,6 +53,7 @@ test('the people of a task are filtered from the address, and the emails of thos
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { screen, received } = await show(true);
   await expect.element(screen.getByRole('cell', { name: 'ben', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '05.11.2026 09:07' })).toBeVisible();
   expect(lastTo(received, 'GET users-details/kinds/')?.path).toContain('company=2');
   const emails = screen.getByRole('button', { name: 'Users emails list' });
   await expect.element(emails).toBeDisabled();

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../shared/use-texts.ts';
 import { oneOfField, type RawSearch, shortSearch, textField } from '../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../web/platform/session.ts';
-import { DateTime } from '../../../web/ui/dates/date-time.tsx';
+import { dayFirst } from '../../../web/ui/dates/date-time.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
 import { type ListSearch, type SearchOf, useListSearch } from '../../../web/ui/list/list-search.ts';
@@ -145,7 +145,8 @@ const useColumns = (media: readonly MediaKind[], onReport: OpenReport): Column<U
       key: 'last_activity',
       title: t('lastActivity'),
       sort: 'last_activity',
-      cell: ({ last_activity }) => <DateTime value={last_activity} />,
+      cell: ({ last_activity }) =>
+        last_activity ? <time dateTime={last_activity}>{dayFirst(last_activity)}</time> : '–',
     },
     ...media.map(
       (kind): Column<UserTask> => ({

@@ -3,6 +3,7 @@ import { containing } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
+import { firstNames } from '../../../../shared/text.ts';
 import type { CompanyFilter } from '../../contract.ts';
 import type { CompaniesTable } from '../tables.ts';
 
@@ -150,13 +151,16 @@ export const userOptions = (db: Db, search: string, isInactiveToo: boolean) =>
     .select(['username', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
     .execute();
 
+/** Of each kind of what uses it. */
+const NAMED = 4;
+
 /** Users who belong to it, the first of them by name, and periods of reports that are for it. */
 export const usesOf = async (trx: Db, id: number) => {
   const users = await trx
     .selectFrom('users')
     .where('company_id', '=', id)
     .orderBy('username')
-    .limit(4)
+    .limit(NAMED + 1)
     .select('username')
     .execute();
   const periods = await trx
@@ -164,10 +168,19 @@ export const usesOf = async (trx: Db, id: number) => {
     .innerJoin('report_deadlines', 'report_deadlines.id', 'deadline_id')
     .where('company_id', '=', id)
     .orderBy('report_deadlines.name')
-    .limit(4)
+    .limit(NAMED + 1)
     .select('report_deadlines.name')
     .execute();
-  return [...users.map(({ username }) => username), ...periods.map(({ name }) => name)];
+  return [
+    ...firstNames(
+      users.map(({ username }) => username),
+      NAMED,
+    ),
+    ...firstNames(
+      periods.map(({ name }) => name),
+      NAMED,
+    ),
+  ];
 };
 
 /** Whether tariffs are for the company, or hours were reported by its people: both stay, whoever works there now. */

@@ -3,6 +3,7 @@ import { containing } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
+import { firstNames } from '../../../../shared/text.ts';
 import type { DivisionFilter } from '../../contract.ts';
 
 const listed = (db: Db) =>
@@ -78,13 +79,16 @@ export const setDivision = async (
     .execute();
 };
 
+/** Of each kind of what uses it. */
+const NAMED = 4;
+
 /** Companies and users of it, the first of them by name. */
 export const usesOf = async (trx: Db, id: number): Promise<string[]> => {
   const companies = await trx
     .selectFrom('companies')
     .where('division_id', '=', id)
     .orderBy('name')
-    .limit(4)
+    .limit(NAMED + 1)
     .select('name')
     .execute();
   const users = await trx
@@ -92,10 +96,19 @@ export const usesOf = async (trx: Db, id: number): Promise<string[]> => {
     .innerJoin('users', 'users.id', 'user_id')
     .where('division_id', '=', id)
     .orderBy('username')
-    .limit(4)
+    .limit(NAMED + 1)
     .select('username')
     .execute();
-  return [...companies.map(({ name }) => name), ...users.map(({ username }) => username)];
+  return [
+    ...firstNames(
+      companies.map(({ name }) => name),
+      NAMED,
+    ),
+    ...firstNames(
+      users.map(({ username }) => username),
+      NAMED,
+    ),
+  ];
 };
 
 export const removeDivision = async (trx: Db, id: number): Promise<void> => {
