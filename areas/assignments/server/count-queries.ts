@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
 import { zoneOf } from '../../organisation/server/public.ts';
 import type { AssignmentKind } from './tables.ts';
 
@@ -115,3 +116,25 @@ export const countDeleted = ({
     revision = days.revision + 1, recounted_at = now()
   from (${rows}) as work
   where task_id = ${task} and days.user_id = work.user_id and days.day = work.day`;
+
+/**
+ * Says of everybody on a task what was counted of their work, where the assignments say something else. `counted`: rows of
+ * `user_id`, `answered`, `skipped` and `opened`; who has none has done nothing.
+ */
+export const putCounted = async (
+  trx: Db,
+  { task, kind }: { task: RawBuilder<number>; kind: AssignmentKind },
+  counted: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`
+    with counted as (${counted}), said as (
+      select work.user_id, coalesce(counted.answered, 0)::integer as answered,
+        coalesce(counted.skipped, 0)::integer as skipped, coalesce(counted.opened, 0)::integer as opened
+      from assignments as work left join counted using (user_id)
+      where work.task_id = ${task} and kind = ${sql.lit(kind)}
+    )
+    update assignments as work set answered = said.answered, skipped = said.skipped, opened = said.opened
+    from said
+    where work.task_id = ${task} and kind = ${sql.lit(kind)} and work.user_id = said.user_id
+      and (work.answered, work.skipped, work.opened) <> (said.answered, said.skipped, said.opened)`.execute(trx);
+};

@@ -1,5 +1,13 @@
 /** What other areas may do with assignments; no other area writes them. */
-export { countDays, countDeleted, countPeople, countWork, markHandedOut, todayOf } from './count-queries.ts';
+export {
+  countDays,
+  countDeleted,
+  countPeople,
+  countWork,
+  markHandedOut,
+  putCounted,
+  todayOf,
+} from './count-queries.ts';
 export { takeNearDeadlines } from './deadline-queries.ts';
 export {
   type Assigned,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { AssignmentKind } from '../../assignments/server/public.ts';
+import { type AssignmentKind, putCounted } from '../../assignments/server/public.ts';
 import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 import { WORK } from './table-queries.ts';
 
@@ -84,24 +84,14 @@ const recountSlots = async (trx: Db, kind: AssignmentKind, task: Task) => {
 
 const recountPeople = async (trx: Db, kind: AssignmentKind, task: Task) => {
   const { item, results } = WORK[kind];
-  await sql`
-    with counted as (
-      select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped,
-        count(*) filter (where id = first) as opened
-      from (
-        select id, user_id, is_skipped, min(id) filter (where not is_skipped) over (partition by ${item}) as first
-        from ${results} where task_id = ${task} and is_active
-      ) as one group by user_id
-    ), said as (
-      select work.user_id, coalesce(counted.answered, 0)::integer as answered,
-        coalesce(counted.skipped, 0)::integer as skipped, coalesce(counted.opened, 0)::integer as opened
-      from assignments as work left join counted using (user_id)
-      where work.task_id = ${task} and kind = ${sql.lit(kind)}
-    )
-    update assignments as work set answered = said.answered, skipped = said.skipped, opened = said.opened
-    from said
-    where work.task_id = ${task} and kind = ${sql.lit(kind)} and work.user_id = said.user_id
-      and (work.answered, work.skipped, work.opened) <> (said.answered, said.skipped, said.opened)`.execute(trx);
+  const counted = sql`
+    select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped,
+      count(*) filter (where id = first) as opened
+    from (
+      select id, user_id, is_skipped, min(id) filter (where not is_skipped) over (partition by ${item}) as first
+      from ${results} where task_id = ${task} and is_active
+    ) as one group by user_id`;
+  await putCounted(trx, { task, kind }, counted);
 };
 
 const recountDays = async (trx: Db, kind: AssignmentKind, task: Task) => {
