@@ -15,6 +15,7 @@ import {
   taskReviews,
   updateComment,
 } from '../contract.ts';
+import { addSubject, SUBJECTS, type Subject } from './testing/subjects.ts';
 import { type ReviewRole, type ReviewWorld, reviewWorld } from './testing/world.ts';
 
 let app: TestApp;
@@ -24,49 +25,66 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ROLES: ReviewRole[] = ['linguist', 'colleague', 'coordinator', 'moderator', 'staff', 'stranger'];
+/** Of what belongs to themselves, as the linguist’s belongs to the linguist. */
+const OWNERS: ReviewRole[] = ['coordinator', 'moderator', 'staff'];
 
-/** A review that was begun by the other moderator, with a reply of the linguist, in some state. */
-const begun = async (world: ReviewWorld, state: 'commentary' | 'open' | 'resolved'): Promise<Review> => {
-  const { linguist, otherModerator, answerId } = world;
-  const discussion = state !== 'commentary';
-  await otherModerator.get(saveReview, { params: { answerId }, body: { content: 'Why?', discussion } });
-  const review = await linguist.get(saveReview, { params: { answerId }, body: { content: 'Because.' } });
-  if (state !== 'resolved') return review;
-  return otherModerator.get(acceptReview, { params: { reviewId: review.id }, body: { is_accepted: true } });
+type Begun = 'commentary' | 'open' | 'resolved';
+
+/** A review in some state: another moderator and the owner have written in it. */
+const begun = async ({ otherModerator }: ReviewWorld, { owner, write }: Subject, state: Begun): Promise<Review> => {
+  // Only the owner begins a discussion about a question that they have not answered, and nobody a commentary.
+  const first = await write(otherModerator, 'Why?', state !== 'commentary');
+  const { body: review } = await write(owner, 'Because.', false);
+  if (first.status === 404)
+    await otherModerator.get(replyToReview, { params: { reviewId: review.id }, body: { content: 'Why?' } });
+  if (state === 'resolved')
+    await otherModerator.get(acceptReview, { params: { reviewId: review.id }, body: { is_accepted: true } });
+  return (await owner.get(oneReview, { params: { reviewId: review.id } })).review;
 };
 
-type Action = (world: ReviewWorld, role: ReviewRole) => Promise<number>;
+interface Scene {
+  world: ReviewWorld;
+  subject: Subject;
+  actor: Person;
+}
+type Action = (scene: Scene) => Promise<number>;
 
 const inState =
-  (
-    state: Parameters<typeof begun>[1],
-    act: (world: ReviewWorld, role: ReviewRole, review: Review) => Promise<number>,
-  ) =>
-  async (world: ReviewWorld, role: ReviewRole): Promise<number> =>
-    act(world, role, await begun(world, state));
+  (state: Begun, act: (scene: Scene, review: Review) => Promise<number>): Action =>
+  async (scene) =>
+    act(scene, await begun(scene.world, scene.subject, state));
 
 const commentOf = (review: Review, byLinguist: boolean) =>
   review.comments.find((one) => one.by_linguist === byLinguist)?.id ?? 0;
 
-const reply = async (world: ReviewWorld, role: ReviewRole, { id: reviewId }: Review) =>
-  (await world[role].ask(replyToReview, { params: { reviewId }, body: { content: 'And so on' } })).status;
+const reply = async ({ actor }: Scene, { id: reviewId }: Review) =>
+  (await actor.ask(replyToReview, { params: { reviewId }, body: { content: 'And so on' } })).status;
 const setAccepted =
   (is_accepted: boolean) =>
-  async (world: ReviewWorld, role: ReviewRole, { id }: Review) =>
-    (await world[role].ask(acceptReview, { params: { reviewId: id }, body: { is_accepted } })).status;
-const edit = (byLinguist: boolean) => async (world: ReviewWorld, role: ReviewRole, review: Review) => {
-  const params = { commentId: commentOf(review, byLinguist) };
-  return (await world[role].ask(updateComment, { params, body: { content: 'Other words' } })).status;
-};
-const write = (discussion: boolean) => async (world: ReviewWorld, role: ReviewRole) =>
-  (await world[role].ask(saveReview, { params: { answerId: world.answerId }, body: { content: 'x', discussion } }))
-    .status;
+  async ({ actor }: Scene, { id }: Review) =>
+    (await actor.ask(acceptReview, { params: { reviewId: id }, body: { is_accepted } })).status;
+/** “Reply & Resolve” and “Reply & Unresolve”. */
+const replyAndSet =
+  (is_accepted: boolean) =>
+  async ({ actor }: Scene, { id }: Review) =>
+    (await actor.ask(acceptReview, { params: { reviewId: id }, body: { is_accepted, content: 'So be it' } })).status;
+const edit =
+  (byLinguist: boolean) =>
+  async ({ actor }: Scene, review: Review) => {
+    const params = { commentId: commentOf(review, byLinguist) };
+    return (await actor.ask(updateComment, { params, body: { content: 'Other words' } })).status;
+  };
+const remove =
+  (byLinguist: boolean) =>
+  async ({ actor }: Scene, review: Review) =>
+    (await actor.ask(deleteComment, { params: { commentId: commentOf(review, byLinguist) } })).status;
+const write =
+  (discussion: boolean) =>
+  async ({ actor, subject }: Scene) =>
+    (await subject.write(actor, 'x', discussion)).status;
 
-const ACTIONS: Record<string, Action> = {
-  read: inState(
-    'open',
-    async (world, role, { id }) => (await world[role].ask(oneReview, { params: { reviewId: id } })).status,
-  ),
+const ACTIONS = {
+  read: inState('open', async ({ actor }, { id }) => (await actor.ask(oneReview, { params: { reviewId: id } })).status),
   'comment first': write(false),
   'start a discussion': write(true),
   'start one in a commentary': inState('commentary', write(true)),
@@ -75,56 +93,101 @@ const ACTIONS: Record<string, Action> = {
   'reply when resolved': inState('resolved', reply),
   resolve: inState('open', setAccepted(true)),
   unresolve: inState('resolved', setAccepted(false)),
-  'edit the linguist’s': inState('open', edit(true)),
+  'reply and resolve': inState('open', replyAndSet(true)),
+  'reply and unresolve': inState('resolved', replyAndSet(false)),
+  'edit the owner’s': inState('open', edit(true)),
   'edit another moderator’s': inState('open', edit(false)),
-  delete: inState('open', async (world, role, review) => {
-    const params = { commentId: commentOf(review, true) };
-    return (await world[role].ask(deleteComment, { params })).status;
+  'delete the owner’s': inState('open', remove(true)),
+  'delete another moderator’s': inState('open', remove(false)),
+} satisfies Record<string, Action>;
+type ActionName = keyof typeof ACTIONS;
+
+/**
+ * By hand, in the order of ROLES, then of OWNERS: what belongs to the linguist, then to themselves. The colleague and the
+ * stranger may not even know of it.
+ */
+const EXPECTED: Record<ActionName, number[]> = {
+  read: [200, 404, 200, 200, 200, 404, 200, 200, 200],
+  'comment first': [403, 404, 200, 200, 200, 404, 403, 200, 200],
+  'start a discussion': [200, 404, 200, 200, 200, 404, 200, 200, 200],
+  'start one in a commentary': [200, 404, 200, 200, 200, 404, 200, 200, 200],
+  'reply to a commentary': [200, 404, 200, 200, 200, 404, 200, 200, 200],
+  'reply to a discussion': [200, 404, 200, 200, 200, 404, 200, 200, 200],
+  'reply when resolved': [409, 404, 200, 200, 200, 404, 409, 200, 200],
+  resolve: [403, 404, 200, 200, 200, 404, 403, 200, 200],
+  unresolve: [403, 404, 200, 200, 200, 404, 403, 200, 200],
+  'reply and resolve': [403, 404, 200, 200, 200, 404, 403, 200, 200],
+  'reply and unresolve': [403, 404, 200, 200, 200, 404, 403, 200, 200],
+  'edit the owner’s': [200, 404, 403, 403, 403, 404, 200, 200, 200],
+  'edit another moderator’s': [403, 404, 403, 200, 200, 404, 403, 200, 200],
+  'delete the owner’s': [403, 404, 403, 403, 200, 404, 403, 403, 200],
+  'delete another moderator’s': [403, 404, 403, 403, 200, 404, 403, 403, 200],
+};
+
+/** Of a question that is not answered: only whoever was given it begins, and what they begin is a discussion. */
+const UNANSWERED: Partial<Record<ActionName, number[] | null>> = {
+  'comment first': null,
+  'start a discussion': [200, 404, 404, 404, 404, 404, 200, 200, 200],
+  'start one in a commentary': null,
+  'reply to a commentary': null,
+};
+
+const CASES = SUBJECTS.flatMap((kind) =>
+  (Object.keys(ACTIONS) as ActionName[]).flatMap((name) => {
+    const expected = (kind === 'unanswered question' ? UNANSWERED[name] : undefined) ?? EXPECTED[name];
+    const isPossible = kind !== 'unanswered question' || UNANSWERED[name] !== null;
+    return isPossible ? [{ kind, name, expected }] : [];
   }),
-};
+);
+const COLUMNS = [
+  ...ROLES.map((role) => ({ role, owner: 'linguist' as ReviewRole })),
+  ...OWNERS.map((role) => ({ role, owner: role })),
+];
 
-/** By hand: the linguist is the author of the answer; the colleague and the stranger may not even know of it. */
-const EXPECTED: Record<keyof typeof ACTIONS, [number, number, number, number, number, number]> = {
-  read: [200, 404, 200, 200, 200, 404],
-  'comment first': [403, 404, 200, 200, 200, 404],
-  'start a discussion': [200, 404, 200, 200, 200, 404],
-  'start one in a commentary': [200, 404, 200, 200, 200, 404],
-  'reply to a commentary': [200, 404, 200, 200, 200, 404],
-  'reply to a discussion': [200, 404, 200, 200, 200, 404],
-  'reply when resolved': [409, 404, 200, 200, 200, 404],
-  resolve: [403, 404, 200, 200, 200, 404],
-  unresolve: [403, 404, 200, 200, 200, 404],
-  'edit the linguist’s': [200, 404, 403, 403, 403, 404],
-  'edit another moderator’s': [403, 404, 403, 200, 200, 404],
-  delete: [403, 404, 403, 403, 200, 404],
-};
+let world: ReviewWorld;
+beforeAll(async () => {
+  world = await reviewWorld(app);
+});
 
-test.each(Object.entries(ACTIONS))('who may %s, on whose review', async (name, act) => {
-  const statuses: number[] = [];
-  for (const role of ROLES) statuses.push(await act(await reviewWorld(app), role));
-  expect(Object.fromEntries(ROLES.map((role, at) => [role, statuses[at]]))).toEqual(
-    Object.fromEntries(ROLES.map((role, at) => [role, EXPECTED[name]?.[at]])),
+test.each(CASES)('of an $kind, who may $name', async ({ kind, name, expected }) => {
+  const statuses: Record<string, number> = {};
+  for (const { role, owner } of COLUMNS) {
+    const subject = await addSubject(app, world, kind, world[owner]);
+    statuses[`${role}, of ${owner}`] = await ACTIONS[name]({ world, subject, actor: world[role] });
+  }
+  expect(statuses).toEqual(
+    Object.fromEntries(COLUMNS.map(({ role, owner }, at) => [`${role}, of ${owner}`, expected[at]])),
   );
 });
 
-test('without reviews nobody writes, and without the setting no linguist starts a discussion', async () => {
-  const closed = await reviewWorld(app, { possible_review: false });
-  const listening = await reviewWorld(app, { can_linguist_start_discussion: false });
-  expect(await write(true)(closed, 'moderator')).toBe(403);
-  expect(await write(true)(listening, 'linguist')).toBe(403);
-  const review = await begun(listening, 'open');
-  expect(await reply(listening, 'linguist', review)).toBe(200);
-});
+test.each(SUBJECTS)(
+  'without reviews nobody writes of an %s, and no linguist starts where the task does not let them',
+  async (kind) => {
+    const closed = await reviewWorld(app, { possible_review: false });
+    const listening = await reviewWorld(app, { can_linguist_start_discussion: false });
+    const sceneOf = async (of: ReviewWorld, owner: Person, actor: Person): Promise<Scene> => ({
+      ...{ world: of, actor, subject: await addSubject(app, of, kind, owner) },
+    });
+    // Who looks after others asks about a question that they have to answer themselves.
+    const ownerOf = ({ linguist, moderator }: ReviewWorld) => (kind === 'unanswered question' ? moderator : linguist);
+    expect(await write(true)(await sceneOf(closed, ownerOf(closed), closed.moderator))).toBe(403);
+    expect(await write(true)(await sceneOf(closed, closed.linguist, closed.linguist))).toBe(403);
+    const scene = await sceneOf(listening, listening.linguist, listening.linguist);
+    expect(await write(true)(scene)).toBe(403);
+    if (kind === 'unanswered question') return;
+    expect(await reply(scene, await begun(listening, scene.subject, 'open'))).toBe(200);
+  },
+);
 
 test('each finds the reviews that they may read, with the names that they may know', async () => {
-  const world = await reviewWorld(app);
-  const { task, questions, linguist, otherModerator, moderator, coordinator, answerId } = world;
+  const own = await reviewWorld(app);
+  const { task, questions, linguist, otherModerator, moderator, coordinator, answerId } = own;
   const content = `Ask @${moderator.username}, or @${linguist.username}.`;
   await otherModerator.get(saveReview, { params: { answerId }, body: { content, discussion: true } });
   const params = { slug: task.slug };
   const query = { questions: questions.join(',') };
   const seen = async (role: ReviewRole) => {
-    const { status, body } = await world[role].ask(taskReviews, { params, query });
+    const { status, body } = await own[role].ask(taskReviews, { params, query });
     if (status !== 200) return status;
     return body.flatMap(({ comments }) => comments.map((one) => [one.author.username, one.content]));
   };
@@ -138,7 +201,7 @@ test('each finds the reviews that they may read, with the names that they may kn
 
   const listed = async (role: ReviewRole) =>
     (
-      await world[role].get(reviewList, {
+      await own[role].get(reviewList, {
         query: { state: 'discussion_not_resolved', title: task.slug.replace('-', ' ') },
       })
     ).results
