@@ -10,6 +10,7 @@ import {
   stopSession,
   taskSessions,
 } from '../contract.ts';
+import { CATEGORIES } from '../rules.ts';
 import { secondsInPeriod, secondsInStretches } from './period-queries.ts';
 import { endAllAbandoned } from './scheduled.ts';
 
@@ -62,6 +63,19 @@ test('a session runs from start to stop by the server’s clock, and counts in t
   expect([minutes(summary.TASK ?? 0), minutes(summary.TEST ?? 0)]).toEqual([50, 5]);
 });
 
+test('a session has one of seven categories', async () => {
+  const { person, task } = await atWork();
+  let last = 0;
+  for (const category of CATEGORIES) {
+    const session = await begin(person, task, { category, ...(last > 0 && { instead_of: last }) });
+    expect(session).toMatchObject({ category, task: { id: task.id } });
+    last = session.id;
+  }
+  expect(CATEGORIES).toHaveLength(7);
+  const unknown = { body: { task: task.id, category: 'REST' as 'TASK', instead_of: last } };
+  expect((await person.ask(startSession, unknown)).status).toBe(400);
+});
+
 test('one session runs at a time: another is refused until the person says that it takes its place', async () => {
   const { person, task } = await atWork();
   const other = await addTask(app.db, { title: 'Other' });
@@ -108,6 +122,8 @@ test('signs close together are work, and away from the platform none are needed'
   const { id } = await begin(person, task);
   await earlier(id, { began: 60, seen: 9 });
   expect((await person.get(signOfWork, { body: { session: id } })).pause).toBe(0);
+  await earlier(id, { began: 60, seen: 10 });
+  expect(minutes((await person.get(signOfWork, { body: { session: id } })).pause)).toBe(10);
   const outside = await begin(person, task, { category: 'OUT_OF_PLATFORM', instead_of: id });
   await earlier(outside.id, { began: 180, seen: 180 });
   const now = await person.get(ongoingSession, { params: { taskId: task.id } });
@@ -132,6 +148,21 @@ test('a session that was left open is ended at the last sign of the person, and 
   ]);
 });
 
+test.each([
+  { category: 'TASK', most: 60 },
+  { category: 'OUT_OF_PLATFORM', most: 12 * 60 },
+])('a session of $category is left open after $most minutes without a sign', async ({ category, most }) => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task, { category });
+  const ended = async (seen: number) => {
+    await earlier(id, { began: 13 * 60, seen });
+    await endAllAbandoned(app.db);
+    return (await person.get(taskSessions, { params: { taskId: task.id } })).sessions[0]?.ended_by_server;
+  };
+  expect(await ended(most - 1)).toBe(false);
+  expect(await ended(most + 1)).toBe(true);
+});
+
 test('category and note are changed once a session has ended, by the person alone', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);
@@ -140,6 +171,11 @@ test('category and note are changed once a session has ended, by the person alon
   await person.get(stopSession, { body: { session: id } });
   expect(await person.get(editSession, change)).toMatchObject(change.body);
   expect((await person.ask(editSession, { ...change, body: { note: 'x'.repeat(101) } })).status).toBe(400);
+  const times = { start: '2026-01-01T00:00:00.000Z', end: '2026-01-02T00:00:00.000Z' };
+  for (const [name, value] of Object.entries(times)) {
+    const moved = { ...change, body: { ...change.body, [name]: value } };
+    expect((await person.ask(editSession, moved)).status).toBe(400);
+  }
   expect((await (await app.person()).ask(editSession, change)).status).toBe(404);
 });
 
