@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../shared/use-texts.ts';
 import { oneOfField, type RawSearch, shortSearch, textField } from '../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../web/platform/session.ts';
-import { dayFirst } from '../../../web/ui/dates/date-time.tsx';
+import { dayFirst } from '../../../web/ui/dates/local-time.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
 import { type ListSearch, type SearchOf, useListSearch } from '../../../web/ui/list/list-search.ts';

@@ -22,15 +22,6 @@ export const useDateText = (form: keyof typeof FORMS = 'date-time') => {
   return (iso: string) => formatOf(locale, form).format(new Date(iso));
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** `21.11.2026 09:30` in the reader's own time, whatever the language: columns of it can be compared and copied. */
-export const dayFirst = (iso: string): string => {
-  const at = new Date(iso);
-  const day = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('.');
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
-};
-
 interface DateTimeProps {
   /** ISO 8601; a dash is shown where there is none. */
   value: string | null | undefined;

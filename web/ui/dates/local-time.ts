@@ -13,3 +13,9 @@ export const fromLocal = (local: string): string | null => {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
+
+/** `21.11.2026 09:30` in the reader's own time, whatever the language: columns of it can be compared and copied. */
+export const dayFirst = (iso: string): string => {
+  const [day = '', time = ''] = toLocal(iso).split('T');
+  return `${day.split('-').toReversed().join('.')} ${time}`;
+};

@@ -58,11 +58,10 @@ export const useSpeech = (
     };
     setLooking(leaving);
     // Without an outline there are no suggestions; the recording can be worked at all the same.
-    look().then(
-      () => setLooking(null),
+    look()
+      .catch(() => undefined)
       // Another look may have begun.
-      () => setLooking((now) => (now === leaving ? null : now)),
-    );
+      .finally(() => setLooking((now) => (now === leaving ? null : now)));
     return () => leaving.abort();
   }, [work, loads, outline, isWanted, suggestSpeech, speechThreshold, least, speechMinPause]);
   return {

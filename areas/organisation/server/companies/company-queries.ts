@@ -171,16 +171,8 @@ export const usesOf = async (trx: Db, id: number) => {
     .limit(NAMED + 1)
     .select('report_deadlines.name')
     .execute();
-  return [
-    ...firstNames(
-      users.map(({ username }) => username),
-      NAMED,
-    ),
-    ...firstNames(
-      periods.map(({ name }) => name),
-      NAMED,
-    ),
-  ];
+  const names = [users.map(({ username }) => username), periods.map(({ name }) => name)];
+  return names.flatMap((some) => firstNames(some, NAMED));
 };
 
 /** Whether tariffs are for the company, or hours were reported by its people: both stay, whoever works there now. */

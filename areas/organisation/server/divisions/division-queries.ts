@@ -99,16 +99,8 @@ export const usesOf = async (trx: Db, id: number): Promise<string[]> => {
     .limit(NAMED + 1)
     .select('username')
     .execute();
-  return [
-    ...firstNames(
-      companies.map(({ name }) => name),
-      NAMED,
-    ),
-    ...firstNames(
-      users.map(({ username }) => username),
-      NAMED,
-    ),
-  ];
+  const names = [companies.map(({ name }) => name), users.map(({ username }) => username)];
+  return names.flatMap((some) => firstNames(some, NAMED));
 };
 
 export const removeDivision = async (trx: Db, id: number): Promise<void> => {

@@ -149,19 +149,19 @@ const NameField = ({ root, path, name, onChange }: ValueFormProps & { name: stri
 const NumberField = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {
   const t = useTexts(texts);
   const [text, setText] = useState(String(value));
-  const isNumber = numberFrom(text) !== undefined;
+  const number = numberFrom(text);
   return (
     <TextInput
       label={t('value')}
       inputMode="decimal"
-      value={isNumber && numberFrom(text) !== value ? String(value) : text}
+      value={number !== undefined && number !== value ? String(value) : text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        const number = numberFrom(currentTarget.value);
-        if (number !== undefined) onChange(number);
+        const typed = numberFrom(currentTarget.value);
+        if (typed !== undefined) onChange(typed);
       }}
       onKeyDown={isEnter}
-      error={!isNumber && t('noNumber')}
+      error={number === undefined && t('noNumber')}
     />
   );
 };
