@@ -2,11 +2,13 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { pagesByOffset } from '../../../server/platform/exports/pages-by-offset.ts';
 import { serveTableExport, type TableSource } from '../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../server/platform/exports/written-for.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { placed } from '../../../widgets/form/form-reading.ts';
+import { columnTexts } from '../column-texts.ts';
 import { MEDIA_KINDS, type MediaKind, type MediaRow, mediaReport, mediaReportExport } from '../media-contract.ts';
 import { formsOf, type MediaLength, type MediaOf, mediaPage, mediaTotal } from './media-queries.ts';
 import { countPeople } from './queries.ts';
@@ -51,7 +53,7 @@ export const mediaSource: TableSource<ReportData> = {
   name: ({ kind }) => (kind === 'audio' ? 'audio-answer' : 'video-widget-report'),
   // No names: ids and lengths, for whoever was allowed to start the export.
   reader: 'own',
-  head: () => ['answer_id', 'question_id', 'duration_seconds'],
+  head: (_data, reader) => headFor(reader, columnTexts, ['answer_id', 'question_id', 'duration_seconds']),
   count: async (db, data) => (await mediaTotal(db, await mediaFor(db, data))).count,
   async *pages(db, data) {
     const of = await mediaFor(db, data);

@@ -4,10 +4,18 @@ import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.t
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../../server/testing/tasks.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { updateFavorites } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { adminTask, adminTasks, updateTask } from '../../contract.ts';
-import { changeTasks, duplicateTasks, peopleOfTaskExport, taskImprints, taskOptions } from '../../list-contract.ts';
+import {
+  changeTasks,
+  duplicateTasks,
+  type PeopleOfTask,
+  peopleOfTaskExport,
+  taskImprints,
+  taskOptions,
+} from '../../list-contract.ts';
 
 let server: TestApp;
 let staff: Person;
@@ -102,12 +110,9 @@ it('tells of tasks that the viewer moderates how far they are and when they end 
   expect(days).toBeLessThan(6.1);
 });
 
-it('exports the people of a task with their counters, and records it', async () => {
-  const task = await addTask(server.db);
-  const person = await server.person({ username: 'zoe' });
-  await assign(server.db, task, person, { max_questions: 7, answered: 2, is_blocked: true });
-  const body = { task: task.id, collection: 'usertasks' as const };
-  const { id } = await staff.get(peopleOfTaskExport.start, { body });
+/** The file that an export of people becomes. */
+const exported = async (body: PeopleOfTask, query: WrittenFor) => {
+  const { id } = await staff.get(peopleOfTaskExport.start, { body, query });
   let job = await staff.get(peopleOfTaskExport.read, { params: { id } });
   while (job.state === 'waiting' || job.state === 'running') {
     await setTimeout(50);
@@ -116,11 +121,29 @@ it('exports the people of a task with their counters, and records it', async () 
   const file = await staff.send({ url: job.url as string });
   const rows: unknown[] = [];
   for await (const { values } of sheetRows(file.rawPayload)) rows.push(values);
-  expect(rows).toMatchObject([{ username: 'zoe', status: 'blocked', max_questions: 7, done: 2 }]);
-  const [event] = await server.db
-    .selectFrom('audit_events')
-    .where('kind', '=', 'people.exported')
-    .selectAll()
+  return rows;
+};
+
+it('exports the people of a task with their counters, in the words and the time zone of the reader, and records it', async () => {
+  const task = await addTask(server.db);
+  const deadline = new Date('2030-01-31T23:30:00Z');
+  const person = await server.person({ username: 'zoe' });
+  await assign(server.db, task, person, { max_questions: 7, answered: 2, is_blocked: true, deadline });
+  const body = { task: task.id, collection: 'usertasks' as const };
+  const codes = { username: 'zoe', status: 'blocked', max_questions: 7, done: 2, deadline: deadline.toISOString() };
+  expect(await exported(body, {})).toMatchObject([codes]);
+  const events = await server.db.selectFrom('audit_events').where('kind', '=', 'people.exported').selectAll().execute();
+  expect(events).toMatchObject([{ actor_id: staff.id, data: body }]);
+
+  const polish = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
+  const [row] = await exported(body, polish);
+  expect(row).toMatchObject({ 'Nazwa użytkownika': 'zoe', Stan: 'Blokada', Limit: 7, Zrobione: 2 });
+  expect(row).toMatchObject({ Termin: expect.stringContaining('2030-02-01T00:30') });
+  await server.db
+    .insertInto('assignments')
+    .values({ task_id: task.id, user_id: person.id, kind: 'evaluate' })
     .execute();
-  expect(event).toMatchObject({ actor_id: staff.id, data: body });
+  expect(await exported({ ...body, collection: 'evaluatortasks' }, polish)).toMatchObject([
+    { Stan: 'Przypisane', 'Ocenia odpowiedzi': 'wszystkich' },
+  ]);
 });

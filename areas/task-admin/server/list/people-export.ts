@@ -1,41 +1,68 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor, placesOf, timeFor, wordFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { KeyOf } from '../../../../shared/texts.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { personStatus } from '../../../tasks/rules.ts';
+import { columnTexts } from '../../column-texts.ts';
 import { type PeopleOfTask, peopleOfTaskExport } from '../../list-contract.ts';
+import { statusTexts } from '../../status-texts.ts';
 import { type PersonRow, peopleOf } from '../people-queries.ts';
 
-const HEAD = [
-  ...['username', 'company', 'status', 'max_questions', 'done', 'skipped', 'deadline', 'added', 'started'],
-  ...['last_activity', 'resignation', 'blocked', 'auto_assigned', 'is_active'],
+type Column = Exclude<KeyOf<typeof columnTexts>, 'everybody'>;
+
+const COLUMNS: readonly Column[] = [
+  ...(['username', 'company', 'status', 'max_questions', 'done', 'skipped', 'deadline', 'added', 'started'] as const),
+  ...(['last_activity', 'resignation', 'blocked', 'auto_assigned', 'is_active'] as const),
 ];
-const EVALUATED = 'evaluated_users';
+
+const TIMES: ReadonlySet<Column> = new Set(['deadline', 'added', 'started', 'last_activity', 'resignation']);
+
+const columnsOf = ({ collection }: PeopleOfTask): readonly Column[] =>
+  collection === 'evaluatortasks' ? [...COLUMNS, 'evaluated_users'] : COLUMNS;
 
 const KINDS = { usertasks: 'answer', evaluatortasks: 'evaluate' } as const;
 
-const cellsOf = (person: PersonRow): Cell[] => {
-  const [resignation, started] = [person.resigned_at?.toISOString() ?? null, person.started_at?.toISOString() ?? null];
-  return [
-    ...[person.username, person.company],
-    personStatus({ id: person.id, blocked: person.is_blocked, resignation, started }),
-    ...[person.max_questions, person.answered, person.skipped, person.deadline?.toISOString() ?? null],
-    ...[person.added_at.toISOString(), started, person.last_activity?.toISOString() ?? null, resignation],
-    ...[person.is_blocked, person.is_auto_assigned, person.is_active],
-  ];
+const statusOf = ({ id, is_blocked: blocked, resigned_at, started_at }: PersonRow) =>
+  personStatus({
+    ...{ id, blocked },
+    resignation: resigned_at?.toISOString() ?? null,
+    started: started_at?.toISOString() ?? null,
+  });
+
+const CELLS: Readonly<Record<Column, (person: PersonRow, reader: WrittenFor) => Cell>> = {
+  username: ({ username }) => username,
+  company: ({ company }) => company,
+  status: (person, reader) => wordFor(reader, statusTexts, statusOf(person)),
+  max_questions: ({ max_questions }) => max_questions,
+  done: ({ answered }) => answered,
+  skipped: ({ skipped }) => skipped,
+  deadline: ({ deadline }, reader) => timeFor(reader, deadline),
+  added: ({ added_at }, reader) => timeFor(reader, added_at),
+  started: ({ started_at }, reader) => timeFor(reader, started_at),
+  last_activity: ({ last_activity }, reader) => timeFor(reader, last_activity),
+  resignation: ({ resigned_at }, reader) => timeFor(reader, resigned_at),
+  blocked: ({ is_blocked }) => is_blocked,
+  auto_assigned: ({ is_auto_assigned }) => is_auto_assigned,
+  is_active: ({ is_active }) => is_active,
+  // Programs read an empty cell: "everybody" could be a username.
+  evaluated_users: ({ evaluated }, reader) =>
+    evaluated?.join(', ') ?? (reader.language ? wordFor(reader, columnTexts, 'everybody') : null),
 };
 
 /** People of a task: at most some thousands, which the page of the task reads at once too. */
 export const peopleOfTaskSource: TableSource<PeopleOfTask> = {
   kind: 'export-task-people',
   name: 'task-people',
-  head: ({ collection }) => (collection === 'evaluatortasks' ? [...HEAD, EVALUATED] : HEAD),
+  head: (data, reader) => headFor(reader, columnTexts, columnsOf(data)),
+  times: (data) => placesOf(columnsOf(data), TIMES),
   count: async (db, { task, collection }) => (await peopleOf(db, task, KINDS[collection])).length,
-  async *pages(db, { task, collection }) {
-    const people = await peopleOf(db, task, KINDS[collection]);
-    const evaluated = (person: PersonRow): Cell[] =>
-      collection === 'evaluatortasks' ? [(person.evaluated ?? []).join(', ')] : [];
-    yield people.map((person) => [...cellsOf(person), ...evaluated(person)]);
+  async *pages(db, data, reader) {
+    const columns = columnsOf(data);
+    const people = await peopleOf(db, data.task, KINDS[data.collection]);
+    yield people.map((person) => columns.map((column) => CELLS[column](person, reader)));
   },
 };
 

@@ -3,6 +3,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type PersonStatus, personStatus } from '../../../tasks/rules.ts';
+import { statusTexts } from '../../status-texts.ts';
 import type { PersonRow } from './people-rows.ts';
 import classes from './people-table.module.css';
 import { peopleTexts } from './people-texts.ts';
@@ -18,6 +19,7 @@ const SIGNS: Record<PersonStatus, IconName> = {
 /** Where a person stands on the task: a sign and the word for it. */
 export const PersonStatusSign = ({ row: { saved, blocked, toBeDeleted } }: { row: PersonRow }) => {
   const t = useTexts(peopleTexts);
+  const word = useTexts(statusTexts);
   const when = useDateText();
   const { id = null, resignation = null, started = null } = saved ?? {};
   const status = personStatus({ id, resignation, started, blocked });
@@ -28,7 +30,7 @@ export const PersonStatusSign = ({ row: { saved, blocked, toBeDeleted } }: { row
         title={resignation ? t('resignedAt', { when: when(resignation) }) : undefined}
       >
         <Icon name={SIGNS[status]} size={16} />
-        {t(status)}
+        {word(status)}
       </span>
       {saved?.is_active === false && (
         <Text size="xs" c="dimmed">

@@ -1,0 +1,42 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+/** What the columns of the exported people of a task are called. */
+export const columnTexts = defineTexts(
+  'task-people-columns',
+  {
+    username: 'Username',
+    company: 'Company',
+    status: 'Status',
+    max_questions: 'Limit',
+    done: 'Done',
+    skipped: 'Skipped',
+    deadline: 'Deadline',
+    added: 'Added',
+    started: 'Started',
+    last_activity: 'Last activity',
+    resignation: 'Resigned',
+    blocked: 'Blocked',
+    auto_assigned: 'Added automatically',
+    is_active: 'Active account',
+    evaluated_users: 'Evaluates answers of',
+    everybody: 'everybody',
+  },
+  {
+    username: 'Nazwa użytkownika',
+    company: 'Firma',
+    status: 'Stan',
+    max_questions: 'Limit',
+    done: 'Zrobione',
+    skipped: 'Pominięte',
+    deadline: 'Termin',
+    added: 'Dodano',
+    started: 'Rozpoczęcie',
+    last_activity: 'Ostatnia aktywność',
+    resignation: 'Rezygnacja',
+    blocked: 'Blokada',
+    auto_assigned: 'Dodano automatycznie',
+    is_active: 'Aktywne konto',
+    evaluated_users: 'Ocenia odpowiedzi',
+    everybody: 'wszystkich',
+  },
+);
