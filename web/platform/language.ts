@@ -37,7 +37,7 @@ export const chooseLanguage = async (chosen: Language) => {
 };
 
 /** On a system without a language of its own, browsers name one that no calendar knows: `en-US@posix`. */
-const isTag = (tag: string) => {
+export const isTag = (tag: string) => {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
   } catch {

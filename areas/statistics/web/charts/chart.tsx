@@ -4,8 +4,9 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { texts } from '../texts.ts';
 import type { ChartData } from './chart-data.ts';
+import { loadPlot } from './load-plot.ts';
 
-const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+const Plot = lazy(async () => ({ default: (await loadPlot()).Plot }));
 
 interface ChartProps {
   title: string;
