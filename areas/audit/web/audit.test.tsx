@@ -11,12 +11,27 @@ test('superusers read who did what, and filter it', async () => {
     ...{ id: 1, at: '2026-01-01T10:00:00.000Z', kind: 'person.rights-changed', actor: 'admin', user: 'greta' },
     ...{ subject: 'greta', address: '192.0.2.7', data: { is_staff: [false, true] } },
   };
+  const changed: AuditEvent = {
+    ...{ ...entry, id: 2, kind: 'person.changed', user: 'ola', subject: 'ola' },
+    // What somebody typed is no code, even where it looks like one.
+    data: { education: [null, 'master'], comments: ['', 'master'], communication_languages: [[], ['pl', 'de']] },
+  };
+  const tariff: AuditEvent = {
+    ...{ ...entry, id: 3, kind: 'tariff.added', user: null, subject: 'sara' },
+    data: { language: 'pl', task_type: 'LANGTASKS', price: '30.50', currency: 'EUR' },
+  };
   const { screen, received } = await showApp('/audit-trail', viewerWith({ is_superuser: true }), {
-    'GET audit-trail/': { body: { results: [entry], num_pages: 1, page_number: 1, count: 1 } },
+    'GET audit-trail/': { body: { results: [entry, changed, tariff], num_pages: 1, page_number: 1, count: 3 } },
   });
   const row = screen.getByRole('row', { name: /greta/ });
   for (const words of ['Rights changed', 'admin', '192.0.2.7', 'Staff: no → yes']) {
     await expect.element(row.getByText(words)).toBeVisible();
+  }
+  for (const words of [
+    ...['Education: – → Master’s degree', 'Comments: – → master', 'Languages to communicate in: – → Polish, German'],
+    ...['Language: Polish', 'Task type: Language task', 'Currency: EUR'],
+  ]) {
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
   }
   await screen.getByRole('combobox', { name: 'What' }).selectOptions('Account locked');
   await expect.poll(() => lastTo(received, 'GET audit-trail/')?.path).toContain('kind=person.locked');

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { languageName } from '../../../shared/languages.ts';
 import { hasText, useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
+import { fieldTexts } from '../../people/web/public.ts';
 import type { AuditEvent } from '../contract.ts';
 import { detailTexts } from './detail-texts.ts';
 
@@ -11,17 +12,18 @@ const LEFT_OUT = new Set(['id', 'version']);
 /** What an entry of the audit trail says changed, in words. */
 export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
   const t = useTexts(detailTexts);
+  const wordOf = useWords();
   const textOf = useValueText();
   return Object.entries(data)
     .filter(([field]) => !LEFT_OUT.has(field))
     .map(([field, value]) => {
-      const label = hasText(detailTexts, field) ? t(field as 'name') : field;
+      const label = wordOf(field) ?? field;
       const [old, now] = kind.endsWith('changed') && isChange(value) ? value : [undefined, value];
       return (
         <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {old === undefined
-            ? t('is', { field: label, value: textOf(now) })
-            : t('became', { field: label, old: textOf(old), new: textOf(now) })}
+            ? t('is', { field: label, value: textOf(field, now) })
+            : t('became', { field: label, old: textOf(field, old), new: textOf(field, now) })}
         </Text>
       );
     });
@@ -29,6 +31,18 @@ export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
 
 /** The value before and the value after. */
 const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+
+/** The name of a field, or the word for a code. */
+const useWords = () => {
+  const t = useTexts(detailTexts);
+  const ofProfile = useTexts(fieldTexts);
+  return (key: string): string | undefined => {
+    if (hasText(detailTexts, key)) return t(key);
+    return hasText(fieldTexts, key) ? ofProfile(key) : undefined;
+  };
+};
+
+const OF_LANGUAGES = new Set(['language', 'communication_languages']);
 
 interface Named {
   language?: string;
@@ -40,14 +54,16 @@ interface Named {
 
 const useValueText = () => {
   const t = useTexts(detailTexts);
+  const wordOf = useWords();
   const locale = localeOf(useLanguage());
-  const textOf = (value: unknown): string => {
+  const textOf = (field: string, value: unknown): string => {
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return value.length === 0 ? t('nothing') : value.map(textOf).join(', ');
+    if (Array.isArray(value))
+      return value.length === 0 ? t('nothing') : value.map((one) => textOf(field, one)).join(', ');
     if (typeof value === 'object') return nameOf(value);
     const text = String(value);
-    return hasText(detailTexts, text) ? t(text as 'yes') : text;
+    return OF_LANGUAGES.has(field) ? languageName(text, locale) : (wordOf(`${field}.${text}`) ?? text);
   };
   const nameOf = (value: Named): string => {
     if (value.language) {

@@ -95,6 +95,11 @@ it('removes only what nothing uses, and names what does', async () => {
   await app.db.updateTable('users').set({ company_id: null }).where('company_id', '=', id).execute();
   const held = await admin.ask(deleteDivision, { params: { id: division } });
   expect([held.status, JSON.stringify(held.body)]).toEqual([409, expect.stringContaining('Used')]);
+  for (const name of ['Used 2', 'Used 3', 'Used 4', 'Used 5'])
+    await admin.get(addCompany, { body: newCompany({ name }) });
+  const heldByMany = await admin.ask(deleteDivision, { params: { id: division } });
+  expect(JSON.stringify(heldByMany.body)).toMatch(/used by (Lingua, )?(Used( \d)?, ){3,4}…\./);
+  await app.db.deleteFrom('companies').where('name', 'like', 'Used _').execute();
   await admin.get(deleteCompany, { params: { id } });
   expect((await admin.ask(company, { params: { id } })).status).toBe(404);
   const empty = await admin.get(addDivision, { body: { name: 'Empty', timezone_name: 'UTC' } });
@@ -111,7 +116,8 @@ it('takes timezones that there are, and a name once', async () => {
     const said = await admin.ask(changeDivision, { params, body: { version: 1, ...body } });
     expect([said.status, Object.keys(said.body)]).toEqual([400, [field]]);
   }
-  expect((await admin.ask(addDivision, { body: { name: 'North', timezone_name: 'UTC' } })).status).toBe(400);
+  const taken = await admin.ask(addDivision, { body: { name: 'North', timezone_name: 'UTC' } });
+  expect([taken.status, Object.keys(taken.body)]).toEqual([400, ['name']]);
   const changed = await admin.get(changeDivision, { params, body: { version: 1, timezone_name: 'Asia/Tokyo' } });
   expect((await admin.ask(changeDivision, { params, body: { version: 1, name: 'Nord' } })).status).toBe(409);
   expect(changed.timezone_name).toBe('Asia/Tokyo');

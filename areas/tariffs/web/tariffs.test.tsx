@@ -38,6 +38,11 @@ test('tariffs are listed by user or by company, and a price is changed with what
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('The period overlaps the tariff of ela.')).toBeVisible();
   await expectAccessible();
+  // A minus is neither dropped nor another price: the server refuses it.
+  await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('-31.25');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => lastTo(received, 'PATCH price-tariffs/1/')?.body).toMatchObject({ price: '-31.25' });
+  await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
   refuses = false;
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Tariff saved!')).toBeVisible();

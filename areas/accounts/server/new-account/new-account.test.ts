@@ -53,6 +53,12 @@ describe('a new account', () => {
     const row = await rowOf(username);
     expect(row).toMatchObject({ is_active: true, is_staff: false, is_superuser: false, company_id: null });
     expect(row?.email_confirmed_at).not.toBeNull();
+    const events = await app.db
+      .selectFrom('audit_events')
+      .where('user_id', '=', row?.id ?? 0)
+      .selectAll()
+      .execute();
+    expect(events).toMatchObject([{ kind: 'person.added', actor_id: row?.id, subject: username }]);
   });
 
   it('is opened by neither the link nor the password alone, and once', async () => {

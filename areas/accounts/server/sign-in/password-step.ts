@@ -1,4 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
+import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { retryAfter } from '../../../../server/platform/http-error.ts';
 import { message } from '../../../../shared/messages.ts';
 import { hiddenEmail } from '../../rules.ts';
@@ -47,7 +48,7 @@ export const takePassword = async (
     throw rejectedWith(400, message(accountMessages.signInFailed));
   }
   await admission.attempt.succeeded();
-  if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
+  if (given.link !== undefined && user.id === opens) await spendLink(db, given.link, user, given.address);
   return openTicket(db, party, user);
 };
 
@@ -58,11 +59,13 @@ const accountOf = async (db: Db, link: string): Promise<number> => {
   return person.id;
 };
 
-const spendLink = (db: Db, link: string): Promise<void> =>
+/** An account that was asked for is one from here on: the audit trail has it as added by its owner. */
+const spendLink = (db: Db, link: string, { id, username }: KnownUser, address: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const userId = await takeLink(trx, link, 'activate-account');
     if (userId === null) throw rejectedWith(404, message(accountMessages.activationLinkInvalid));
     await openAccount(trx, userId);
+    await recordAudit(trx, [{ kind: 'person.added', actor: { id, address }, userId: id, subject: username }]);
   });
 
 const openTicket = async (db: Db, party: RelyingParty | null, user: KnownUser): Promise<FirstStep> => {

@@ -1,0 +1,1 @@
+export { fieldTexts } from './profile/field-texts.ts';
