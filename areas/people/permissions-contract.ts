@@ -74,6 +74,8 @@ export const changePermissions = route({
     is_staff: Type.Optional(Type.Boolean()),
     has_user_data_access: Type.Optional(Type.Boolean()),
     is_group_leader: Type.Optional(Type.Boolean()),
+    /** False withdraws it. Only the person confirms it: true is taken where it is so already. */
+    confirmed_access_to_users_data: Type.Optional(Type.Boolean()),
     /** Ids. */
     special_companies: Type.Optional(Type.Array(Version, { maxItems: 500 })),
   }),

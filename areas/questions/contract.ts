@@ -183,7 +183,7 @@ const ExportChoice = {
   /** Writes the file although the format cannot hold everything. Else the losses are listed and there is no file. */
   accept_losses: Type.Optional(Type.Boolean()),
   /**
-   * Of CSV and XLSX: puts an apostrophe before text that a spreadsheet program would run as a formula (it begins with
+   * Of CSV: puts an apostrophe before text that a spreadsheet program would run as a formula (it begins with
    * `=`, `+`, `-` or `@`). True if left out.
    */
   guard_formulas: Type.Optional(Type.Boolean()),

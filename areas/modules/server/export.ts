@@ -1,5 +1,7 @@
 import { pagesByOffset } from '../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../server/platform/exports/written-for.ts';
+import { columnTexts } from '../column-texts.ts';
 import type { ModuleFilter, ModuleItem } from '../contract.ts';
 import { countModules, type ModuleRow, modulesPage, type Scope } from './queries.ts';
 
@@ -12,7 +14,8 @@ export const itemOf = ({ task_count, coordinators, ...row }: ModuleRow): ModuleI
 export const moduleSource: TableSource<{ filter: ModuleFilter; scope: Scope }> = {
   kind: 'export-modules',
   name: 'modules',
-  head: () => ['name', 'description', 'project', 'coordinators', 'task_count'],
+  head: (_data, reader) =>
+    headFor(reader, columnTexts, ['name', 'description', 'project', 'coordinators', 'task_count']),
   count: (db, { filter, scope }) => countModules(db, scope, filter),
   pages: (db, { filter, scope }) =>
     pagesByOffset(

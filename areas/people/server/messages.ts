@@ -36,6 +36,14 @@ export const peopleMessages = defineMessages('people', {
     en: 'You cannot take this right from yourself.',
     pl: 'Nie możesz odebrać tego uprawnienia samemu sobie.',
   },
+  deadlineHalf: {
+    en: 'A deadline needs a date and a time.',
+    pl: 'Termin musi mieć datę i godzinę.',
+  },
+  notConfirmed: {
+    en: 'Only the user can confirm this.',
+    pl: 'Może to potwierdzić tylko sam użytkownik.',
+  },
   nobody: { en: 'Enter email addresses or choose users.', pl: 'Podaj adresy e-mail lub wybierz użytkowników.' },
   invitationSubject: { en: 'Your Tagwerk account', pl: 'Twoje konto w Tagwerk' },
   invitationText: {

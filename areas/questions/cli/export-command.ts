@@ -30,7 +30,7 @@ export const exportCommand = defineCommand({
     'include-skipped': { type: 'boolean', about: 'Also skipped questions' },
     'no-formula-guard': {
       type: 'boolean',
-      about: 'CSV and XLSX: text that begins with = + - or @ is written unchanged, without an apostrophe in front',
+      about: 'CSV: text that begins with = + - or @ is written unchanged, without an apostrophe in front',
     },
     'include-late': { type: 'boolean', about: 'Also answers that arrived after their slot was taken' },
   },

@@ -1,5 +1,8 @@
 import { pagesByOffset } from '../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../server/platform/exports/table-export.ts';
+import { dayCell, headFor, wordFor } from '../../../server/platform/exports/written-for.ts';
+import { languageName } from '../../../shared/languages.ts';
+import { columnTexts } from '../column-texts.ts';
 import type { PriceTariff, TariffFilter } from '../contract.ts';
 import { countTariffs, type TariffRow, tariffsPage } from './queries.ts';
 
@@ -24,17 +27,20 @@ export const wireOf = (row: TariffRow): PriceTariff => ({
 export const tariffSource: TableSource<{ filter: TariffFilter }> = {
   kind: 'export-tariffs',
   name: 'price-tariffs',
-  head: () => [
-    ...['username', 'company', 'user_type', 'language', 'native', 'task_type', 'task_subtype'],
-    ...['start', 'end', 'price', 'currency'],
-  ],
+  head: (_data, reader) =>
+    headFor(reader, columnTexts, [
+      ...(['username', 'company', 'user_type', 'language', 'native', 'task_type', 'task_subtype'] as const),
+      ...(['start', 'end', 'price', 'currency'] as const),
+    ]),
   count: (db, { filter }) => countTariffs(db, filter),
-  pages: (db, { filter }) =>
+  pages: (db, { filter }, reader) =>
     pagesByOffset(
       (range) => tariffsPage(db, filter, 'start', range),
       (row) => [
-        ...[row.username, row.company_name, row.user_type_name, row.language, row.is_native],
-        ...[row.task_type, row.task_subtype, row.start, row.end, row.price, row.currency],
+        ...[row.username, row.company_name, row.user_type_name],
+        reader.language ? languageName(row.language, reader.language) : row.language,
+        ...[row.is_native, wordFor(reader, columnTexts, row.task_type), row.task_subtype],
+        ...[dayCell(row.start), dayCell(row.end), Number(row.price), row.currency],
       ],
     ),
 };

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { guardCell } from './guard-cell.ts';
 import type { Cell, LocalTime } from './write-csv.ts';
 
 /** What Excel takes in one cell, in UTF-16 units. */
@@ -22,10 +21,10 @@ const TIME_FORMAT = 'yyyy-mm-dd hh:mm';
 export const sheetOf = (
   rows: AsyncIterable<Cell[]>,
   expected: number,
-  { name = 'answers', sheetRows = SHEET_ROWS, isGuarded = true, times = [] as readonly number[] } = {},
+  { name = 'answers', sheetRows = SHEET_ROWS, times = [] as readonly number[] } = {},
 ): Readable => {
   const safe = async function* () {
-    for await (const row of rows) yield row.map((cell) => sheetCell(cell, isGuarded));
+    for await (const row of rows) yield row.map(sheetCell);
   };
   const bytes = async function* () {
     const { writeXlsxStream } = await import('hucre/xlsx');
@@ -46,11 +45,11 @@ const columnsWith = (times: readonly number[]) =>
 /** Excel takes 31 signs, and room is left for the number of a further sheet. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\']/g, '-').slice(0, 25);
 
-/** `_x0041_` in a text would be read as the sign with that number. */
-const sheetCell = (cell: Cell, isGuarded: boolean): Exclude<Cell, LocalTime> | Date => {
+/** A text is no formula, whatever it begins with. `_x0041_` in it would be read as the sign with that number. */
+const sheetCell = (cell: Cell): Exclude<Cell, LocalTime> | Date => {
   // A spreadsheet has no time zones: the writer takes the hours of UTC as they are.
   if (typeof cell === 'object' && cell !== null)
     return new Date(`${cell.local.replace(' ', 'T').padEnd(16, 'T00:00')}Z`);
   if (typeof cell !== 'string') return cell;
-  return (isGuarded ? guardCell(cell) : cell).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  return cell.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 };

@@ -33,7 +33,7 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   for await (const { values } of sheetRows(sheet.file)) rows.push(values);
   expect(rows.length).toBe(4);
   expect(Object.keys(rows[0] as object)).toEqual([...EXPORT_COLUMNS]);
-  expect(rows[0]).toMatchObject({ username: people[0]?.username, task: 'Alpha', hours: 1, description: "'=1+1" });
+  expect(rows[0]).toMatchObject({ username: people[0]?.username, task: 'Alpha', hours: 1, description: '=1+1' });
 
   const text = await exported(coordinator, {
     ...{ filter: {}, rows: [{ report: reports[1] ?? 0 }], columns: ['entry_id'], template: 'ELE', format: 'csv' },

@@ -4,6 +4,7 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import { addError, type FieldErrors } from '../../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../../server/platform/messages.ts';
@@ -11,6 +12,7 @@ import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
 import { plainName } from '../../../../shared/text.ts';
+import { columnTexts } from '../../column-texts.ts';
 import {
   addCompany,
   type Company,
@@ -181,10 +183,11 @@ const change = async (
 export const companySource: TableSource<{ filter: CompanyFilter }> = {
   kind: 'export-companies',
   name: 'companies',
-  head: () => [
-    ...['name', 'division', 'is_active', 'accessible_to_staff', 'individual_rates'],
-    ...['special_users', 'contact_points', 'users'],
-  ],
+  head: (_data, reader) =>
+    headFor(reader, columnTexts, [
+      ...(['name', 'division', 'is_active', 'accessible_to_staff', 'individual_rates'] as const),
+      ...(['special_users', 'contact_points', 'users'] as const),
+    ]),
   count: (db, { filter }) => countCompanies(db, filter),
   pages: (db, { filter }) =>
     pagesByOffset(

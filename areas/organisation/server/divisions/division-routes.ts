@@ -4,12 +4,14 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import { addError, type FieldErrors } from '../../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../../server/platform/messages.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { message } from '../../../../shared/messages.ts';
 import { plainName } from '../../../../shared/text.ts';
+import { columnTexts } from '../../column-texts.ts';
 import {
   addDivision,
   changeDivision,
@@ -132,7 +134,7 @@ const change = async (
 export const divisionSource: TableSource<{ filter: DivisionFilter }> = {
   kind: 'export-divisions',
   name: 'divisions',
-  head: () => ['name', 'timezone_name', 'companies', 'users'],
+  head: (_data, reader) => headFor(reader, columnTexts, ['name', 'timezone_name', 'companies', 'users']),
   count: (db, { filter }) => countDivisions(db, filter),
   pages: (db, { filter }) =>
     pagesByOffset(

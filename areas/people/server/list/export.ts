@@ -1,9 +1,13 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor, wordFor } from '../../../../server/platform/exports/written-for.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import { languageName } from '../../../../shared/languages.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { type Scope, scopeOf } from '../../../organisation/server/public.ts';
-import { type PeopleFilter, peopleExport } from '../../contract.ts';
+import { columnTexts } from '../../column-texts.ts';
+import { type PeopleFilter, type PersonLanguage, peopleExport } from '../../contract.ts';
 import { levelName } from '../../rules.ts';
 import { countPeople, languagesOf, peopleAfter } from './list-queries.ts';
 
@@ -26,14 +30,23 @@ const HEAD = [
   'languages',
   'rating_avg',
   'rating_count',
-];
+] as const;
+
+/** “Polish (native), German (B1/B2)” for a reader, `pl native, de B1/B2` for a program. */
+const knownLanguages = (reader: WrittenFor, languages: readonly PersonLanguage[]): string =>
+  languages
+    .map(({ language, level, is_native }) => {
+      const known = is_native ? wordFor(reader, columnTexts, 'native') : levelName(level);
+      return reader.language ? `${languageName(language, reader.language)} (${known})` : `${language} ${known}`;
+    })
+    .join(', ');
 
 export const peopleSource: TableSource<ExportData> = {
   kind: 'export-people',
   name: 'people',
-  head: () => HEAD,
+  head: (_data, reader) => headFor(reader, columnTexts, HEAD),
   count: (db, { scope, filter }) => countPeople(db, scope, filter),
-  async *pages(db, { scope, filter }) {
+  async *pages(db, { scope, filter }, reader) {
     for (let after = 0; ; ) {
       const rows = await peopleAfter(db, scope, filter, after, PAGE);
       if (rows.length === 0) return;
@@ -51,9 +64,7 @@ export const peopleSource: TableSource<ExportData> = {
         row.company,
         row.type,
         row.is_active,
-        (languages.get(row.id) ?? [])
-          .map(({ language, level, is_native }) => `${language} ${is_native ? 'native' : levelName(level)}`)
-          .join(', '),
+        knownLanguages(reader, languages.get(row.id) ?? []),
         averageOf(row),
         row.rating_count,
       ]);

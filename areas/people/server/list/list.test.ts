@@ -1,10 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
+import type { TableExportRoutes } from '../../../../shared/table-export-contract.ts';
+import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { moduleExport } from '../../../modules/contract.ts';
 import { companyExport, divisionExport } from '../../../organisation/contract.ts';
 import { tariffExport } from '../../../tariffs/contract.ts';
@@ -115,23 +116,28 @@ it('sorts by every column, both ways, with nobody lost or twice between pages', 
   expect(await first('rating_avg')).not.toBe('ola');
 });
 
-it('exports what the list shows, with harmless cells, and records it', async () => {
-  const { id } = await staff.get(peopleExport.start, { body: { company: ids.open } });
+const exported = async (who: Person, { start, read }: TableExportRoutes, body: object, query: WrittenFor = {}) => {
+  const { id } = await who.get(start, { query, body });
+  const finished = async () => (await who.get(read, { params: { id } })).url;
+  await expect.poll(finished, { timeout: 15_000 }).not.toBeNull();
+  const file = await who.send({ url: (await finished()) as string });
+  const rows: Record<string, unknown>[] = [];
+  for await (const { values } of sheetRows(file.rawPayload)) if (values) rows.push(values);
+  return { id, rows };
+};
+
+it('exports what the list shows, with codes or in the words of its reader, and records it', async () => {
+  const body = { company: ids.open };
+  const { id, rows } = await exported(staff, peopleExport as TableExportRoutes, body);
   expect((await admin.ask(peopleExport.read, { params: { id } })).status).toBe(404);
-  let job = await staff.get(peopleExport.read, { params: { id } });
-  while (job.state === 'waiting' || job.state === 'running') {
-    await setTimeout(50);
-    job = await staff.get(peopleExport.read, { params: { id } });
-  }
-  const file = await staff.send({ url: job.url as string });
-  const rows: unknown[] = [];
-  for await (const { values } of sheetRows(file.rawPayload)) rows.push(values);
-  expect(rows).toMatchObject([{ username: 'ola', phone_number: "'=1+1", languages: 'pl native, de B1/B2' }]);
+  expect(rows).toMatchObject([{ username: 'ola', phone_number: '=1+1', languages: 'pl native, de B1/B2' }]);
+  const polish = await exported(staff, peopleExport as TableExportRoutes, body, { language: 'pl' });
+  expect(polish.rows).toMatchObject([{ Telefon: '=1+1', Języki: 'polski (ojczysty), niemiecki (B1/B2)', Ocena: 4.75 }]);
   const [event] = await app.db.selectFrom('audit_events').selectAll().execute();
   expect(event).toMatchObject({ kind: 'people.exported', actor_id: staff.id, data: { company: ids.open } });
 });
 
-it('writes no cell that a spreadsheet program would run into the exports of rights, companies, divisions, tariffs and modules', async () => {
+it('writes texts that look like formulas as texts into the exports of rights, companies, divisions, tariffs and modules', async () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\u202e=1'];
   for (const [at, name] of hostile.entries()) {
     await app.db.insertInto('divisions').values({ name }).execute();
@@ -145,16 +151,17 @@ it('writes no cell that a spreadsheet program would run into the exports of righ
     `.execute(app.db);
   }
   const ofPeople = [peopleExport, permissionExport, companyExport, divisionExport];
-  for (const { start, read } of [...ofPeople, tariffExport, moduleExport]) {
-    const { id } = await admin.get(start as typeof peopleExport.start, { body: {} });
-    const finished = async () => (await admin.get(read, { params: { id } })).url;
-    await expect.poll(finished, { timeout: 15_000 }).not.toBeNull();
-    const file = await admin.send({ url: (await finished()) as string });
-    const cells: string[] = [];
-    for await (const { values } of sheetRows(file.rawPayload)) cells.push(...Object.values(values ?? {}).map(String));
-    expect(cells.filter((cell) => /^[=+@\t]|^-\d/.test(cell))).toEqual([]);
-    expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'+1", "'-1", "'@SUM(A1)"]));
+  for (const routes of [...ofPeople, tariffExport, moduleExport]) {
+    const { rows } = await exported(admin, routes as TableExportRoutes, {}, { language: 'en' });
+    // A cell with a formula would be read as its value.
+    expect(rows.flatMap((row) => Object.values(row))).toEqual(expect.arrayContaining(hostile));
+    expect(Object.keys(rows[0] ?? {}).filter((name) => !/^[A-Z][a-z ]+$/.test(name))).toEqual([]);
   }
+  const { rows } = await exported(admin, tariffExport as TableExportRoutes, {}, { language: 'pl' });
+  expect(rows[0]).toMatchObject({
+    ...{ Język: 'polski', 'Typ zadania': 'Inne', 'Cena za godzinę': 1 },
+    ...{ 'Pierwszy dzień': '2026-01-01T00:00:00.000Z', 'Ostatni dzień': '2026-01-31T00:00:00.000Z' },
+  });
 });
 
 it('counts and shows no more than so many, whatever page is asked for', async () => {

@@ -134,11 +134,15 @@ export const lockRights = (trx: Db, id: number) =>
     .selectFrom('users')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .select(['id', 'username', ...FLAGS])
+    .select(['id', 'username', ...FLAGS, 'confirmed_access_to_users_data'])
     .forUpdate()
     .executeTakeFirst();
 
-export const setFlags = async (trx: Db, id: number, flags: Partial<Record<Flag, boolean>>): Promise<void> => {
+export const setFlags = async (
+  trx: Db,
+  id: number,
+  flags: Partial<Record<Flag | 'confirmed_access_to_users_data', boolean>>,
+): Promise<void> => {
   const withdrawn = flags.has_user_data_access === false && { confirmed_access_to_users_data: false };
   await changeUsers(trx, [id], { ...flags, ...withdrawn });
 };

@@ -2,6 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { headFor } from '../../../../server/platform/exports/written-for.ts';
 import { badFields, forbidden, notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
@@ -9,6 +10,7 @@ import { message } from '../../../../shared/messages.ts';
 import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { endSessionsOf } from '../../../accounts/server/public.ts';
 import { knownCompanies, replaceCoordinated } from '../../../organisation/server/public.ts';
+import { columnTexts } from '../../column-texts.ts';
 import {
   changePermissions,
   FLAGS,
@@ -88,7 +90,10 @@ const change = async (
     throw badFields({ [field]: [message(peopleMessages.ownRight)] });
   }
   const changed: Record<string, [unknown, unknown]> = {};
-  for (const name of FLAGS) {
+  if (flags.confirmed_access_to_users_data && !before.confirmed_access_to_users_data) {
+    throw badFields({ confirmed_access_to_users_data: [message(peopleMessages.notConfirmed)] });
+  }
+  for (const name of [...FLAGS, 'confirmed_access_to_users_data'] as const) {
     if (flags[name] !== undefined && flags[name] !== before[name]) changed[name] = [before[name], flags[name]];
   }
   if (Object.keys(changed).length > 0) await setFlags(trx, id, flags);
@@ -112,10 +117,16 @@ const change = async (
 
 const PAGE = 1000;
 
+const HEAD = [
+  ...(['username', 'company', 'type'] as const),
+  ...FLAGS,
+  ...(['confirmed_access_to_users_data', 'special_companies'] as const),
+];
+
 export const permissionSource: TableSource<{ filter: PermissionFilter }> = {
   kind: 'export-permissions',
   name: 'permissions',
-  head: () => ['username', 'company', 'type', ...FLAGS, 'confirmed_access_to_users_data', 'special_companies'],
+  head: (_data, reader) => headFor(reader, columnTexts, HEAD),
   count: (db, { filter }) => countPermissions(db, filter),
   async *pages(db, { filter }) {
     for (let after = 0; ; ) {

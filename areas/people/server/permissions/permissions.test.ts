@@ -45,6 +45,17 @@ it('changes rights at once, withdraws the confirmation with the access, and reco
   expect((await person.ask(permissions)).status).toBe(401);
 });
 
+it('withdraws the confirmation of access to personal data, which only the person gives', async () => {
+  const person = await app.person({ has_user_data_access: true, confirmed_access_to_users_data: true });
+  const params = { id: person.id };
+  const set = (confirmed_access_to_users_data: boolean) =>
+    admin.ask(changePermissions, { params, body: { confirmed_access_to_users_data } });
+  expect((await set(true)).body.confirmed_access_to_users_data).toBe(true);
+  expect((await set(false)).body).toMatchObject({ has_user_data_access: true, confirmed_access_to_users_data: false });
+  const refused = await set(true);
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['confirmed_access_to_users_data']]);
+});
+
 it('lets nobody take the superuser right or the account from themself', async () => {
   const params = { id: admin.id };
   for (const name of ['is_superuser', 'is_active'] as const) {

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import type { Column } from '../../../../web/ui/table/data-table.tsx';
+import { columnTexts } from '../../column-texts.ts';
 import { FLAGS, type Flag, type Permissions } from '../../permissions-contract.ts';
 import { peopleOptionsQuery } from '../queries.ts';
 import { texts } from './texts.ts';
@@ -19,10 +20,11 @@ const SHOWN = 30;
 
 export const usePermissionColumns = (rows: ChangedRows): Column<Permissions>[] => {
   const t = useTexts(texts);
+  const nameOf = useTexts(columnTexts);
   return [
     {
       key: 'username',
-      title: t('username'),
+      title: nameOf('username'),
       sort: 'username',
       main: true,
       cell: ({ username }) => (
@@ -36,27 +38,28 @@ export const usePermissionColumns = (rows: ChangedRows): Column<Permissions>[] =
         </TextLink>
       ),
     },
-    { key: 'company', title: t('company'), cell: ({ company }) => company ?? '–' },
-    { key: 'type', title: t('type'), cell: ({ type }) => type ?? '–' },
+    { key: 'company', title: nameOf('company'), cell: ({ company }) => company ?? '–' },
+    { key: 'type', title: nameOf('type'), cell: ({ type }) => type ?? '–' },
     ...FLAGS.map(
       (name): Column<Permissions> => ({
         key: name,
-        title: t(name),
+        title: nameOf(name),
         cell: (row) => <FlagCell name={name} row={row} rows={rows} />,
       }),
     ),
-    { key: 'companies', title: t('special_companies'), cell: (row) => <CompaniesCell row={row} rows={rows} /> },
+    { key: 'companies', title: nameOf('special_companies'), cell: (row) => <CompaniesCell row={row} rows={rows} /> },
     { key: 'save', title: t('save'), cell: (row) => <SaveCell row={row} rows={rows} /> },
   ];
 };
 
 const FlagCell = ({ name, row, rows }: CellProps & { name: Flag }) => {
   const t = useTexts(texts);
+  const nameOf = useTexts(columnTexts);
   const isOn = rows.shownOf(row)[name] === true;
   return (
     <>
       <Checkbox
-        aria-label={t('of', { name: t(name), username: row.username })}
+        aria-label={t('of', { name: nameOf(name), username: row.username })}
         checked={isOn}
         onChange={({ currentTarget }) => rows.change(row, { [name]: currentTarget.checked })}
       />
@@ -71,12 +74,13 @@ const FlagCell = ({ name, row, rows }: CellProps & { name: Flag }) => {
 
 const CompaniesCell = ({ row, rows }: CellProps) => {
   const t = useTexts(texts);
+  const nameOf = useTexts(columnTexts);
   const { data } = useQuery(peopleOptionsQuery);
   const chosen = rows.shownOf(row).special_companies ?? [];
   const options = new Map([...row.special_companies, ...(data?.companies ?? [])].map((one) => [one.id, one.name]));
   return (
     <MultiSelect
-      aria-label={t('of', { name: t('special_companies'), username: row.username })}
+      aria-label={t('of', { name: nameOf('special_companies'), username: row.username })}
       miw="12rem"
       size="xs"
       data={Array.from(options, ([id, label]) => ({ value: String(id), label }))}

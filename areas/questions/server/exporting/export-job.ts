@@ -69,7 +69,7 @@ export const exportAnswers =
       if (format === 'jsonl') return textOf(jsonLines(records()));
       const columns = columnsOf(eyes, await namesOf(db, choice.taskId, signal));
       if (format === 'csv') return textOf(csvLines(records(), columns, isGuarded));
-      return sheetOf(sheetRows(records(), columns), extent.count, { isGuarded });
+      return sheetOf(sheetRows(records(), columns), extent.count);
     };
     const { size } = await files.write(key, await content());
     await removeLater(key);

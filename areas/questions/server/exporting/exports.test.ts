@@ -130,12 +130,6 @@ describe('exporting answers', () => {
   it('leaves text as it is where nobody wants the guard against formulas', async () => {
     const csv = tableOf(await exported(staff, task.slug, { format: 'csv', guard_formulas: false }));
     expect((csv[1] as string[]).slice(-5)).toEqual(['=SUM(A1)', '', '-ann', '["a|b","c"]', '']);
-    for await (const { values } of sheetRows(
-      await exported(staff, task.slug, { format: 'xlsx', guard_formulas: false }),
-    )) {
-      expect(values).toMatchObject({ 'input.text': '=SUM(A1)', 'answer.note': '-ann' });
-      break;
-    }
   });
 
   it('gives the same table as a spreadsheet', async () => {
@@ -144,8 +138,8 @@ describe('exporting answers', () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({
       user: 'ann',
-      'input.text': "'=SUM(A1)",
-      'answer.note': "'-ann",
+      'input.text': '=SUM(A1)',
+      'answer.note': '-ann',
       is_active: true,
       time_taken: 0,
     });

@@ -15,7 +15,7 @@ export interface Choice {
   late: boolean;
   /** Only questions that were decided by adjudication. */
   adjudicated: boolean;
-  /** Text that a spreadsheet program would run as a formula gets an apostrophe in front. */
+  /** In CSV, text that a spreadsheet program would run as a formula gets an apostrophe in front. */
   guard: boolean;
   user: string;
   from: string;
@@ -77,7 +77,7 @@ export const bodyOf = (choice: Choice): ExportBody => ({
   include_inactive: choice.inactive,
   include_late: choice.late,
   ...(choice.adjudicated && { adjudicated_only: true }),
-  ...((choice.format === 'csv' || choice.format === 'xlsx') && { guard_formulas: choice.guard }),
+  ...(choice.format === 'csv' && { guard_formulas: choice.guard }),
   user: choice.user.trim() || null,
   from: choice.from ? dayStart(choice.from) : null,
   to: choice.to ? dayEnd(choice.to) : null,

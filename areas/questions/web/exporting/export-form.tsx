@@ -93,7 +93,7 @@ export const ExportForm = ({ slug, begin }: { slug: string; begin: Partial<Choic
           />
         ))}
       </Group>
-      {(choice.format === 'csv' || choice.format === 'xlsx') && (
+      {choice.format === 'csv' && (
         <Checkbox
           label={t('guard')}
           description={t('guardHint')}
