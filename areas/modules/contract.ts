@@ -118,13 +118,17 @@ export const projects = route({
   reply: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 });
 
-/** The first 20. */
+/** The first 20: those in no module, those in one, or both. Without either, those in no module. */
 export const moduleTasks = route({
   method: 'GET',
   path: 'modules/tasks/',
   summary: 'Tasks that are in no module, or in this one',
   need: staff,
-  query: closed({ module_id: Type.Optional(Version), title: Type.Optional(Text(255)) }),
+  query: closed({
+    unassigned_module: Type.Optional(Type.Boolean()),
+    module_id: Type.Optional(Version),
+    title: Type.Optional(Text(255)),
+  }),
   reply: Type.Array(Task),
 });
 

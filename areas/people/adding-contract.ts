@@ -1,5 +1,5 @@
 import { staffWithData } from '../../shared/access.ts';
-import { closed, Id, Instant, Nullable, route, Text, Version, Whole } from '../../shared/route.ts';
+import { closed, Day, Id, Nullable, route, Text, Version, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { NEW_USERS_MOST, TASKS_MOST, USERS_MOST } from './adding-rules.ts';
 
@@ -32,21 +32,38 @@ const whom = {
 
 const UserTask = Type.Object({ username: Type.String(), task: Type.String() });
 
-/** What adding would meet; nothing is changed. 400 names the fields that are wrong. */
+const ManyUsersCheck = Type.Object({
+  /** They are activated if they are not rejected. */
+  inactive_users: Type.Array(Type.Object({ username: Type.String(), email: Type.String() })),
+  /** They stay on the task as they are. */
+  existing_users: Type.Array(UserTask),
+});
+export type ManyUsersCheck = Static<typeof ManyUsersCheck>;
+
+/** What adding would meet; nothing is changed. 400 names the fields that are wrong. Users and tasks are repeated parameters. */
 export const checkManyUsers = route({
-  method: 'POST',
-  path: 'add-many-users/check/',
+  method: 'GET',
+  path: 'add-many-users/',
   summary: 'Checks whom adding many users would meet: inactive accounts, and people who are on the tasks already',
   need: staffWithData,
-  body: closed(whom),
-  reply: Type.Object({
-    /** They are activated if they are not rejected. */
-    inactive_users: Type.Array(Type.Object({ username: Type.String(), email: Type.String() })),
-    /** They stay on the task as they are. */
-    existing_users: Type.Array(UserTask),
+  query: closed({
+    ...whom,
+    new_users: Type.Optional(whom.new_users),
+    users: Type.Optional(Usernames),
+    tasks: Type.Optional(Tasks),
   }),
+  reply: ManyUsersCheck,
 });
-export type ManyUsersCheck = Static<typeof checkManyUsers.reply>;
+
+/** The same for more than fits an address (docs/decisions/0038). */
+export const checkLongList = route({
+  method: 'POST',
+  path: 'add-many-users/check/',
+  summary: 'Checks whom adding many users would meet, for more of them than fit an address',
+  need: staffWithData,
+  body: closed(whom),
+  reply: ManyUsersCheck,
+});
 
 export const AddedUser = Type.Object({
   username: Type.String(),
@@ -74,7 +91,9 @@ export const addManyUsers = route({
     /** Needed where there are new addresses. */
     division: Nullable(Version),
     question_limit: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-    deadline: Nullable(Instant),
+    /** The day and the time of the deadline in UTC, both or none. */
+    deadline_0: Nullable(Day),
+    deadline_1: Nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$' })),
   }),
   reply: Type.Object({ users: Type.Array(AddedUser), tasks: Whole }),
 });

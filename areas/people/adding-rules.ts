@@ -6,6 +6,26 @@ export const TASKS_MOST = 50;
 /** How long the email to a new user lets them set a password, in seconds. */
 export const INVITATION_SECONDS = 7 * 86_400;
 
+/** Node takes addresses of 16 KB, many servers in front of it 8 KB. */
+export const CHECK_ADDRESS_MOST = 6000;
+
+/** A deadline as adding many users has it: a day and a time in UTC. */
+export interface DeadlineParts {
+  deadline_0: string | null;
+  deadline_1: string | null;
+}
+
+export const deadlineParts = (deadline: string | null): DeadlineParts => {
+  const [day = null, time = null] = deadline === null ? [] : new Date(deadline).toISOString().split('T');
+  return { deadline_0: day, deadline_1: time?.slice(0, 8) ?? null };
+};
+
+/** Null where there is no deadline, undefined where half of it is missing. */
+export const deadlineOf = ({ deadline_0: day, deadline_1: time }: DeadlineParts): string | null | undefined => {
+  if (day === null && time === null) return null;
+  return day === null || time === null ? undefined : new Date(`${day}T${time}Z`).toISOString();
+};
+
 /** The addresses of a text with one a line; each once, whatever its case. */
 export const addressesIn = (text: string): string[] => {
   const byName = new Map<string, string>();

@@ -54,7 +54,7 @@ export const measureAdding = async ({ url }: Server, token: string): Promise<Fig
   const whom = { new_users: '', users, tasks, is_add_users: true };
   const begun = performance.now();
   await call(url, token, 'POST', 'add-many-users/check/', whom);
-  const rest = { company: null, division: 1, type: null, question_limit: 5, deadline: null };
+  const rest = { company: null, division: 1, type: null, question_limit: 5, deadline_0: null, deadline_1: null };
   const { users: added } = await call<{ users: unknown[] }>(url, token, 'POST', 'add-many-users/', {
     ...whom,
     ...rest,

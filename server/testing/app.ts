@@ -137,11 +137,12 @@ const addressOf = (route: AnyRoute, params: object = {}): string =>
     route.path,
   );
 
-const textsOf = (query: object = {}): Record<string, string> =>
+/** A list is a parameter that is repeated, as the page sends it. */
+const textsOf = (query: object = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 
 const bodyOf = (response: Response) =>

@@ -48,7 +48,10 @@ it('staff see and change the modules that they coordinate, superusers all', asyn
   // Nor do they take its tasks.
   const taking = await stefan.ask(addModule, { body: newModule({ name: 'Mine', tasks: ['one', 'three'] }) });
   expect([taking.status, Object.keys(taking.body)]).toEqual([400, ['tasks']]);
-  expect((await stefan.get(moduleTasks)).map(({ slug }) => slug)).toEqual(['three']);
+  const slugs = async (query: object) => (await stefan.get(moduleTasks, { query })).map(({ slug }) => slug);
+  expect([await slugs({}), await slugs({ unassigned_module: true })]).toEqual([['three'], ['three']]);
+  expect(await slugs({ module_id: own.id })).toEqual(['one', 'two']);
+  expect(await slugs({ module_id: own.id, unassigned_module: true })).toEqual(['one', 'three', 'two']);
   const changed = await admin.get(changeModule, {
     params,
     body: { version: 1, coordinators: ['stefan'], tasks: ['two', 'three'], project: 'Reading' },
@@ -78,11 +81,17 @@ it('says which fields are wrong, and what uses a module that cannot be deleted',
   const params = { id: used?.id ?? 0 };
   const refused = await admin.ask(deleteModule, { params });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('Three, Two')]);
-  await admin.get(changeModule, { params, body: { version: 2, tasks: [] } });
+  const titles = ['Four', 'Five', 'Six', 'Seven'];
+  for (const title of titles) await addTask(app.db, { title, slug: title.toLowerCase() });
+  const tasks = ['two', 'three', ...titles.map((title) => title.toLowerCase())];
+  await admin.get(changeModule, { params, body: { version: 2, tasks } });
+  const many = await admin.ask(deleteModule, { params });
+  expect(JSON.stringify(many.body)).toContain('used by Five, Four, Seven, Six, Three, ….');
+  await admin.get(changeModule, { params, body: { version: 3, tasks: [] } });
   await admin.get(deleteModule, { params });
   expect([(await admin.get(modules)).count, await admin.get(projects)]).toEqual([0, []]);
   const events = await app.db.selectFrom('audit_events').select('kind').orderBy('id').execute();
   expect(events.map(({ kind }) => kind)).toEqual([
-    ...['module.added', 'module.changed', 'module.changed', 'module.deleted'],
+    ...['module.added', 'module.changed', 'module.changed', 'module.changed', 'module.deleted'],
   ]);
 });

@@ -187,10 +187,14 @@ export const tasksBySlug = (db: Db, slugs: readonly string[]) =>
     .select(['id', 'slug', 'title', 'module_id'])
     .execute();
 
-export const taskOptions = (db: Db, moduleId: number | null, title: string) =>
+export const taskOptions = (
+  db: Db,
+  { moduleId, isUnassignedToo }: { moduleId: number | null; isUnassignedToo: boolean },
+  title: string,
+) =>
   db
     .selectFrom('tasks')
-    .where((eb) => eb.or([eb('module_id', 'is', null), eb('module_id', '=', moduleId)]))
+    .where((eb) => eb.or([eb('module_id', '=', moduleId), ...(isUnassignedToo ? [eb('module_id', 'is', null)] : [])]))
     .where('title', 'ilike', containing(title))
     .orderBy('title')
     .limit(20)

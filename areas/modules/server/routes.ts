@@ -54,7 +54,9 @@ export const moduleCalls: Routes = (serve, services) => {
   });
 
   serve(projects, () => allProjects(db));
-  serve(moduleTasks, ({ query: { module_id = null, title = '' } }) => taskOptions(db, module_id, title.trim()));
+  serve(moduleTasks, ({ query: { module_id = null, unassigned_module = module_id === null, title = '' } }) =>
+    taskOptions(db, { moduleId: module_id, isUnassignedToo: unassigned_module }, title.trim()),
+  );
   serve(moduleStaff, ({ query: { search = '' } }) => staffOptions(db, search.trim()));
 
   serveTableExport(serve, services, moduleSource, moduleExport, {

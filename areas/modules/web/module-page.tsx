@@ -130,7 +130,7 @@ const ModuleFields = ({ draft, edit, error, saved }: RecordFields<ModuleDraft> &
         name={`module-tasks-${saved?.id ?? 'new'}`}
         labelOf={(slug) => titles.get(slug)}
         find={async (title) => {
-          const query = { ...(saved && { module_id: saved.id }), ...(title && { title }) };
+          const query = { unassigned_module: true, ...(saved && { module_id: saved.id }), ...(title && { title }) };
           const found = await call(moduleTasks, { query });
           return found.map((task) => ({ value: task.slug, label: task.title }));
         }}

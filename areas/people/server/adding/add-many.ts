@@ -10,7 +10,7 @@ import { changeUsers, createUser } from '../../../accounts/server/public.ts';
 import { addToDivision, isUserType, scopeOf } from '../../../organisation/server/public.ts';
 import { changePeople, notifyAssigned } from '../../../task-admin/server/public.ts';
 import type { AddedUser, ManyUsers, ManyUsersCheck } from '../../adding-contract.ts';
-import { addressesIn, usernameFor } from '../../adding-rules.ts';
+import { addressesIn, deadlineOf, usernameFor } from '../../adding-rules.ts';
 import { peopleMessages } from '../messages.ts';
 import { isCompanyFor } from '../profile/profile-queries.ts';
 import {
@@ -111,6 +111,8 @@ interface Adding {
 
 /** In one transaction. */
 export const addMany = async (trx: Db, { viewer, actor, language, invite }: Adding, body: ManyUsers) => {
+  const deadline = deadlineOf(body);
+  if (deadline === undefined) throw badFields({ deadline_0: [message(peopleMessages.deadlineHalf)] });
   await lockAdding(trx);
   const found = await findAll(trx, viewer, body);
   await checkBelonging(trx, viewer, body, found.unknown.length > 0);
@@ -138,7 +140,7 @@ export const addMany = async (trx: Db, { viewer, actor, language, invite }: Addi
           : { kind: 'person.rights-changed', actor, userId, subject: username, data: { is_active: [false, true] } },
     ),
   );
-  const links = await putOnTasks(trx, found, people, body);
+  const links = await putOnTasks(trx, found, people, { question_limit: body.question_limit, deadline });
   const users: AddedUser[] = people.map(({ id, username, email, is_new, was_activated }) => ({
     ...{ username, email, is_new, was_activated },
     tasks: found.tasks.filter((task) => links.has(`${task.id} ${id}`)).map(({ title }) => title),
@@ -195,7 +197,7 @@ const putOnTasks = async (
   trx: Db,
   { tasks, kind }: Found,
   people: readonly { id: number; username: string }[],
-  { question_limit, deadline }: Pick<ManyUsers, 'question_limit' | 'deadline'>,
+  { question_limit, deadline }: { question_limit: number; deadline: string | null },
 ): Promise<Set<string>> => {
   const made = new Set<string>();
   const ids = { tasks: tasks.map(({ id }) => id), users: people.map(({ id }) => id) };

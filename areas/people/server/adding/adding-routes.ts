@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.
 import { badFields } from '../../../../server/platform/http-error.ts';
 import { createUser, hashPassword, nameProblems, newPasswordMessage } from '../../../accounts/server/public.ts';
 import { addToDivision } from '../../../organisation/server/public.ts';
-import { addManyUsers, addUser, checkManyUsers } from '../../adding-contract.ts';
+import { addManyUsers, addUser, checkLongList, checkManyUsers } from '../../adding-contract.ts';
 import { addMany, checkBelonging, checkMany } from './add-many.ts';
 import { lockAdding } from './adding-queries.ts';
 import { invitations } from './invitations.ts';
@@ -33,7 +33,11 @@ export const addingCalls: Routes = (serve, services) => {
     });
   });
 
-  serve(checkManyUsers, ({ body, viewer }) => checkMany(db, viewer, body));
+  serve(checkManyUsers, ({ query: { new_users = '', users = [], tasks = [], is_add_users }, viewer }) =>
+    checkMany(db, viewer, { new_users, users, tasks, is_add_users }),
+  );
+
+  serve(checkLongList, ({ body, viewer }) => checkMany(db, viewer, body));
 
   serve(addManyUsers, async ({ body, viewer, request, language }) => {
     const actor = actorOf(viewer, request);

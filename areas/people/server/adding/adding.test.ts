@@ -5,7 +5,7 @@ import { addTask, type TestTask } from '../../../../server/testing/tasks.ts';
 import { passwordLogin } from '../../../accounts/contract.ts';
 import { confirmResetPassword } from '../../../accounts/password-contract.ts';
 import { adminTasks } from '../../../task-admin/contract.ts';
-import { addManyUsers, addUser, checkManyUsers, type ManyUsers } from '../../adding-contract.ts';
+import { addManyUsers, addUser, checkLongList, checkManyUsers, type ManyUsers } from '../../adding-contract.ts';
 
 const PASSWORD = 'Correct-horse1!';
 
@@ -55,7 +55,7 @@ it('adds one user, who has to choose another password, or says which fields are 
 
 const many = (body: Partial<ManyUsers>): ManyUsers => ({
   ...{ new_users: '', users: [], tasks: [], is_add_users: true, company: null, division, type: null },
-  ...{ question_limit: 0, deadline: null },
+  ...{ question_limit: 0, deadline_0: null, deadline_1: null },
   ...body,
 });
 const whom = ({ new_users, users, tasks, is_add_users }: ManyUsers) => ({ new_users, users, tasks, is_add_users });
@@ -66,12 +66,15 @@ it('adds many, activates inactive ones, leaves who is on a task as they are, and
   const body = many({
     new_users: `Zoe@x.org\nzoe@X.ORG\n${inactive.username}@example.org`,
     ...{ users: [active.username], tasks: [task.slug, other.slug], question_limit: 7 },
+    ...{ deadline_0: '2026-12-24', deadline_1: '22:59' },
   });
   await app.db.insertInto('assignments').values({ task_id: task.id, user_id: active.id, kind: 'answer' }).execute();
-  expect(await staff.get(checkManyUsers, { body: whom(body) })).toEqual({
+  const checked = {
     inactive_users: [{ username: inactive.username, email: `${inactive.username}@example.org` }],
     existing_users: [{ username: active.username, task: task.title }],
-  });
+  };
+  expect(await staff.get(checkManyUsers, { query: whom(body) })).toEqual(checked);
+  expect(await staff.get(checkLongList, { body: whom(body) })).toEqual(checked);
   const both = [task.title, other.title];
   const { users } = await staff.get(addManyUsers, { body });
   expect(users).toEqual(
@@ -87,12 +90,12 @@ it('adds many, activates inactive ones, leaves who is on a task as they are, and
       .innerJoin('users', 'users.id', 'user_id')
       .where('task_id', '=', task.id)
       .orderBy('username')
-      .select(['username', 'max_questions'])
+      .select(['username', 'max_questions', 'deadline'])
       .execute();
   const before = await rows();
   expect(before).toHaveLength(3);
-  expect(before).toContainEqual({ username: active.username, max_questions: null });
-  expect(before).toContainEqual({ username: 'zoe', max_questions: 7 });
+  expect(before).toContainEqual({ username: active.username, max_questions: null, deadline: null });
+  expect(before).toContainEqual({ username: 'zoe', max_questions: 7, deadline: new Date('2026-12-24T22:59:00Z') });
   const again = await staff.get(addManyUsers, { body });
   expect(again.users.every(({ is_new, was_activated, tasks }) => !is_new && !was_activated && tasks.length === 0)).toBe(
     true,
@@ -131,6 +134,8 @@ it('adds nobody where anything is wrong', async () => {
     [{ new_users: 'x'.repeat(600) }, 'new_users'],
     [{ new_users: '\n'.repeat(600) }, 'new_users'],
     [{ new_users: 'x'.repeat(601) }, 'new_users'],
+    [{ new_users: 'fine@x.org', deadline_0: '2026-12-24' }, 'deadline_0'],
+    [{ new_users: 'fine@x.org', deadline_0: '2026-12-24', deadline_1: '24:00' }, 'deadline_1'],
   ] as const) {
     const said = await staff.ask(addManyUsers, { body: many(change as Partial<ManyUsers>) });
     expect([said.status, Object.keys(said.body)], JSON.stringify(change).slice(0, 80)).toEqual([400, [field]]);

@@ -26,6 +26,7 @@ export const callRights: CallTable = {
   'GET users-permissions/exports/{id}/': { own: superuser, byId: true },
   'POST users-permissions/exports/{id}/cancel/': { own: superuser, byId: true },
   'POST add-user/': { ...forStaffWithData, body: () => ({}) },
+  'GET add-many-users/': { ...forStaffWithData, query: { is_add_users: 'true', new_users: 'a@x.org' } },
   'POST add-many-users/check/': { ...forStaffWithData, body: () => ({}) },
   'POST add-many-users/': { ...forStaffWithData, body: () => ({}) },
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { addressOf } from '../../../../web/platform/request.ts';
 import { textField } from '../../../../web/platform/search-fields.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -15,20 +16,30 @@ import { adminTasks } from '../../../task-admin/contract.ts';
 import {
   type AddedUser,
   addManyUsers,
+  checkLongList,
   checkManyUsers,
-  type ManyUsers,
   type ManyUsersCheck,
 } from '../../adding-contract.ts';
-import { addressesIn, withoutAddress } from '../../adding-rules.ts';
+import { addressesIn, CHECK_ADDRESS_MOST, deadlineParts, withoutAddress } from '../../adding-rules.ts';
 import type { AddingRole } from '../../tabs.ts';
 import { peopleKeys } from '../queries.ts';
 import { AddedUsers } from './added-users.tsx';
 import { NOWHERE } from './belonging-fields.tsx';
 import { ConfirmAdding } from './confirm-adding.tsx';
-import { ManyUsersFields } from './many-users-fields.tsx';
+import { type ManyUsersDraft, ManyUsersFields } from './many-users-fields.tsx';
 import { texts } from './texts.ts';
 
-const FIELDS = ['new_users', 'users', 'tasks', 'company', 'division', 'type', 'question_limit', 'deadline'];
+const FIELDS = [
+  'new_users',
+  'users',
+  'tasks',
+  'company',
+  'division',
+  'type',
+  'question_limit',
+  'deadline_0',
+  'deadline_1',
+];
 
 /** Many new users, or people for many tasks, as annotators or as evaluators. */
 export const AddManyPage = () => {
@@ -82,9 +93,16 @@ const usePreselectedTask = (): string => {
   return slug || data;
 };
 
-const emptyForm = (role: AddingRole, tasks: string[]): ManyUsers => ({
+const emptyForm = (role: AddingRole, tasks: string[]): ManyUsersDraft => ({
   ...{ new_users: '', users: [], tasks, is_add_users: role === 'users', ...NOWHERE, question_limit: 0, deadline: null },
 });
+
+/** What adding would meet. */
+const checked = ({ new_users, users, tasks, is_add_users }: ManyUsersDraft): Promise<ManyUsersCheck> => {
+  const whom = { new_users, users, tasks, is_add_users };
+  const isShort = addressOf(checkManyUsers, { query: whom }).length <= CHECK_ADDRESS_MOST;
+  return isShort ? call(checkManyUsers, { query: whom }) : call(checkLongList, { body: whom });
+};
 
 /** What else would be met, once somebody is rejected. */
 const withoutUser = ({ inactive_users, existing_users }: ManyUsersCheck, username?: string): ManyUsersCheck => ({
@@ -98,9 +116,12 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
   const [form, setForm] = useState(() => emptyForm(role, tasks));
   const [found, setFound] = useState<ManyUsersCheck | null>(null);
   const [added, setAdded] = useState<readonly AddedUser[] | null>(null);
-  const set = (change: Partial<ManyUsers>) => setForm({ ...form, ...change });
+  const set = (change: Partial<ManyUsersDraft>) => setForm({ ...form, ...change });
   const save = useMutation({
-    mutationFn: () => call(addManyUsers, { body: form }),
+    mutationFn: () => {
+      const { deadline, ...rest } = form;
+      return call(addManyUsers, { body: { ...rest, ...deadlineParts(deadline) } });
+    },
     onSuccess: async ({ users }) => {
       setAdded(users);
       toast.success(t('usersSaved'), t('success'));
@@ -110,10 +131,7 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
     onSettled: () => setFound(null),
   });
   const check = useMutation({
-    mutationFn: () => {
-      const { new_users, users, tasks: slugs, is_add_users } = form;
-      return call(checkManyUsers, { body: { new_users, users, tasks: slugs, is_add_users } });
-    },
+    mutationFn: () => checked(form),
     onSuccess: (said) => {
       if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
       else save.mutate();

@@ -19,7 +19,7 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   const { screen, received } = await showApp('/add-many-users', staff, {
     ...options,
     'GET admin/tasks/': { body: tasks },
-    'POST add-many-users/check/': {
+    'GET add-many-users/': {
       body: {
         inactive_users: [{ username: 'old', email: 'old@x.org' }],
         existing_users: [
@@ -41,9 +41,13 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   await expect.element(screen.getByText(/581 characters left/)).toBeVisible();
   await screen.getByRole('combobox', { name: 'Division' }).click();
   await screen.getByRole('option', { name: 'North' }).click();
+  await screen.getByRole('textbox', { name: 'Deadline', exact: true }).fill('2026-12-24');
   await screen.getByRole('button', { name: 'Continue' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Please check before adding' });
   await expect.element(dialog.getByText('ela: Tone')).toBeVisible();
+  expect(lastTo(received, 'GET add-many-users/')?.path).toBe(
+    'add-many-users/?new_users=zoe%40x.org%0AOLD%40x.org&tasks=tone&is_add_users=true',
+  );
   await dialog.getByRole('button', { name: 'Reject old@x.org' }).click();
   await expect.element(dialog.getByText('old: Tone')).not.toBeInTheDocument();
   await expectAccessible();
@@ -60,7 +64,7 @@ test('many users are checked first, inactive ones can be rejected, and the resul
       division: 5,
       type: null,
     },
-    ...{ question_limit: 0, deadline: null },
+    ...{ question_limit: 0, deadline_0: '2026-12-24', deadline_1: '23:59:00' },
   });
   await results.getByRole('button', { name: 'Close' }).click();
   await expect.element(screen.getByLabelText('Email addresses of new users')).toHaveValue('');

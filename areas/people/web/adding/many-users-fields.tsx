@@ -9,10 +9,13 @@ import { BelongingFields } from './belonging-fields.tsx';
 import { ChosenUsers } from './chosen-list.tsx';
 import { texts } from './texts.ts';
 
+/** What a request has; the deadline as one instant. */
+export type ManyUsersDraft = Omit<ManyUsers, 'deadline_0' | 'deadline_1'> & { deadline: string | null };
+
 interface ManyUsersFieldsProps {
-  form: ManyUsers;
+  form: ManyUsersDraft;
   error: (name: string) => string | undefined;
-  set: (change: Partial<ManyUsers>) => void;
+  set: (change: Partial<ManyUsersDraft>) => void;
 }
 
 /** Whom to add, to which tasks, and whose they are. */
@@ -63,7 +66,7 @@ export const ManyUsersFields = ({ form, error, set }: ManyUsersFieldsProps) => {
       <DateTimeField
         label={t('deadline')}
         value={form.deadline}
-        error={error('deadline')}
+        error={error('deadline_0') ?? error('deadline_1')}
         disabled={false}
         onChange={(deadline) => set({ deadline })}
       />
