@@ -1,4 +1,4 @@
-import { signedIn, staff } from '../../shared/access.ts';
+import { decider, signedIn, staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Detail, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
@@ -69,7 +69,16 @@ export const deleteDeadline = route({
   path: 'month-reports-deadlines/',
   summary: 'Deletes a period that nobody has reported for',
   need: staff,
-  body: closed({ id: RowId }),
+  /** The period itself; its id says which one, the rest may be left out. */
+  body: closed({
+    id: RowId,
+    name: Type.Optional(Type.String()),
+    start: Type.Optional(Instant),
+    end: Type.Optional(Instant),
+    companies: Type.Optional(Type.Array(RowId)),
+    default: Type.Optional(Type.Boolean()),
+    reports: Type.Optional(Whole),
+  }),
   reply: Detail,
 });
 
@@ -83,12 +92,16 @@ export const deadlineCompanies = route({
   reply: Type.Array(Company),
 });
 
-/** The last 36 periods of the person's company, or of people without one. */
+/** Whose report it is; left out: the viewer's own. That of another is for those who decide on it (404 for all others). */
+const author = { user: Type.Optional(RowId) };
+
+/** The last 36 periods of the company, or of people without one. 404 for a company whose hours the viewer does not see. */
 export const ownDeadlines = route({
   method: 'GET',
   path: 'deadlines/',
-  summary: 'The periods that the person reports hours for, the latest first, with the state of each report',
+  summary: 'The periods that a person reports hours for, the latest first, with the state of each report',
   need: signedIn,
+  query: closed({ ...author, company_id: Type.Optional(Type.Integer({ minimum: -1, maximum: 2_147_483_647 })) }),
   reply: Type.Array(
     Type.Object({
       ...deadlineFields,
@@ -134,11 +147,12 @@ export type ReportLine = Static<typeof ReportLine>;
 export const MonthReport = Type.Object({
   /** Null: nothing was reported yet. */
   id: Nullable(RowId),
+  user: ReportAuthor,
   /** Another after each change: a save of another one is a conflict. */
   version: Whole,
   deadline: Deadline,
   status: OneOf(REPORT_STATUSES),
-  /** The period has ended, and the person may not report for it any more. */
+  /** The period has ended, and the viewer may not report for it any more. */
   is_too_late: Type.Boolean(),
   /** What was reported, and every task that the person worked on in the period. */
   tasks_reports: Type.Array(ReportLine),
@@ -152,9 +166,9 @@ export type MonthReport = Static<typeof MonthReport>;
 export const monthReport = route({
   method: 'GET',
   path: 'month-report/',
-  summary: 'The person’s report for a period',
+  summary: 'A person’s report for a period',
   need: signedIn,
-  query: closed({ deadline_id: RowId }),
+  query: closed({ ...author, deadline_id: RowId }),
   reply: MonthReport,
 });
 
@@ -178,22 +192,31 @@ export const submitReport = route({
   path: 'month-report/',
   summary: 'Reports hours for a period',
   need: signedIn,
-  body: closed({ deadline_id: RowId, version: Whole, tasks_reports: Type.Array(NewLine, { maxItems: MOST_LINES }) }),
+  body: closed({
+    ...author,
+    ...{ deadline_id: RowId, version: Whole, tasks_reports: Type.Array(NewLine, { maxItems: MOST_LINES }) },
+  }),
+  reply: MonthReport,
+});
+
+/** As if the line were left out of a report that is submitted. 409 where it was decided upon; 400 once it is too late. */
+export const deleteRecord = route({
+  method: 'POST',
+  path: 'delete-record/',
+  summary: 'Removes a line that is not decided upon from a report of hours',
+  need: signedIn,
+  body: closed({ report_id: RowId }),
   reply: MonthReport,
 });
 
 /** How long the work on a line took, answer by answer and session by session. */
 export const LineTimes = Type.Object({
-  /** Null: no answer took any time. */
-  answers: Nullable(
-    Type.Object({
-      count: Whole,
-      /** Seconds. */
-      mean: Type.Number(),
-      /** Seconds that 10, 25, 50, 75 and 90 in a hundred answers took at most. */
-      percentiles: Type.Array(Type.Number()),
-    }),
-  ),
+  /** Answers that took time. */
+  answers: Whole,
+  /** Seconds of an answer; null where none took any time. */
+  mean: Nullable(Type.Number()),
+  /** Seconds that 10, 25, 50, 75 and 90 in a hundred answers took at most; empty where none took any time. */
+  percentiles: Type.Array(Type.Number()),
   sessions: Whole,
   /** Seconds of all sessions. */
   seconds: Whole,
@@ -203,9 +226,9 @@ export type LineTimes = Static<typeof LineTimes>;
 export const ownTimes = route({
   method: 'GET',
   path: 'month-report/times/',
-  summary: 'How long the person’s work on each task of a period took',
+  summary: 'How long a person’s work on each task of a period took',
   need: signedIn,
-  query: closed({ deadline_id: RowId }),
+  query: closed({ ...author, deadline_id: RowId }),
   reply: Type.Array(Type.Object({ task: RowId, ...LineTimes.properties })),
 });
 
@@ -213,8 +236,24 @@ export const ownTimes = route({
 export const reportTasks = route({
   method: 'GET',
   path: 'month-report/tasks/',
-  summary: 'The tasks that the person may report hours on',
+  summary: 'The tasks that a person may report hours on',
   need: signedIn,
+  query: closed(author),
   reply: Type.Array(Type.Object({ id: RowId, slug: Type.String(), title: Type.String() })),
 });
 export type ReportTask = Static<(typeof reportTasks)['reply']>[number];
+
+/** The first twenty by name, without the viewer. */
+export const reportUsers = route({
+  method: 'GET',
+  path: 'month-report/users/',
+  summary: 'People whose hours the viewer may report',
+  need: decider,
+  query: closed({
+    /** -1: people without a company. */
+    company_id: Type.Optional(Type.Integer({ minimum: -1, maximum: 2_147_483_647 })),
+    /** A part of the name. */
+    username: Type.Optional(Text(150)),
+  }),
+  reply: Type.Array(Type.Object({ id: RowId, username: Type.String() })),
+});

@@ -2,6 +2,7 @@ import { decider, superuser } from '../../shared/access.ts';
 import { closed, OneOf } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
+import { RowId } from './contract.ts';
 import { MOST_ROWS, ReportFilter, RowKey } from './list-contract.ts';
 
 /** What a row of the file can say of a line of a report, in the order of the columns. */
@@ -75,13 +76,17 @@ export const COLUMNS_OF: Readonly<Record<Template, readonly ExportColumn[]>> = {
 export const FORMATS = ['xlsx', 'csv'] as const;
 
 export const ReportExport = closed({
-  filter: ReportFilter,
+  /** Left out: all that the viewer sees. */
+  filter: Type.Optional(ReportFilter),
   /** Left out: all rows of the filter. */
   rows: Type.Optional(Type.Array(RowKey, { maxItems: MOST_ROWS })),
-  /** Do not count where there is a template. */
-  columns: Type.Array(OneOf(EXPORT_COLUMNS), { minItems: 1, maxItems: EXPORT_COLUMNS.length }),
+  /** Rows by the ids of reports of persons. */
+  report_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: MOST_ROWS })),
+  /** Left out: all. They do not count where there is a template. */
+  columns: Type.Optional(Type.Array(OneOf(EXPORT_COLUMNS), { minItems: 1, maxItems: EXPORT_COLUMNS.length })),
   template: Type.Optional(OneOf(TEMPLATES)),
-  format: OneOf(FORMATS),
+  /** Left out: a spreadsheet. */
+  format: Type.Optional(OneOf(FORMATS)),
   /** Becomes a part of the file's name: letters, digits, dashes. */
   filename_fragment: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,40}$' })),
 });
@@ -112,13 +117,21 @@ export const paySummary = tableExportRoutes('linguist-month-reports/pay/', 'pay'
 /** The lines of reports as a table. */
 export const reportExport = tableExportRoutes('linguist-month-reports/', 'reported hours', decider, ReportExport);
 
+/** What an export is of, with all that was left out. */
+export const filledExport = <E extends PaySummary>(asked: E) => ({
+  ...asked,
+  filter: asked.filter ?? {},
+  rows: [...(asked.rows ?? []), ...(asked.report_ids ?? []).map((report) => ({ report }))],
+  format: asked.format ?? 'xlsx',
+});
+
 interface ChosenColumns {
-  columns: readonly ExportColumn[];
+  columns?: readonly ExportColumn[] | undefined;
   template?: Template | undefined;
 }
 
 /** The chosen columns in the order of the file, each once. */
-export const columnsOf = ({ columns, template }: ChosenColumns): ExportColumn[] => {
+export const columnsOf = ({ columns = EXPORT_COLUMNS, template }: ChosenColumns): ExportColumn[] => {
   const chosen = new Set(template ? COLUMNS_OF[template] : columns);
   return EXPORT_COLUMNS.filter((column) => chosen.has(column));
 };

@@ -1,17 +1,28 @@
 import { decider } from '../../shared/access.ts';
-import { closed, OneOf, route, Text } from '../../shared/route.ts';
+import { closed, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { LineTimes } from './contract.ts';
-import { DecidedReport, ReportParams } from './list-contract.ts';
+import { DecidedReport, IdList, ReportParams } from './list-contract.ts';
 import { DESCRIPTION_LENGTH, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
-export const lineTimes = route({
+/** Lines that the viewer does not see are left out. */
+export const linesTimes = route({
   method: 'GET',
-  path: 'edit-linguist-task-report/:id/times/',
-  summary: 'How long the work on a line of a report took',
+  path: 'month-reports-times/',
+  summary: 'How long the work on some lines of reports took, by the id of the line',
+  need: decider,
+  query: closed({ ids: IdList }),
+  reply: Type.Record(LineTimes),
+});
+
+/** Seconds of the timer in the period by category. */
+export const sessionsSummary = route({
+  method: 'GET',
+  path: 'sessions-summary/:id/',
+  summary: 'The time that the timer counted for a line of a report',
   need: decider,
   params: ReportParams,
-  reply: LineTimes,
+  reply: Type.Record(Whole),
 });
 
 /** The state of the line stays as it is. 409 where it has changed meanwhile, or the viewer may not change it. */

@@ -11,7 +11,7 @@ export const GROUPINGS = ['user', 'task', 'project', 'task_project'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** Numbers that are separated by commas: `3,14`. */
-const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
+export const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
 /** Ids of companies; -1 stands for people without one. */
 const CompanyList = Type.String({ pattern: '^(-1|\\d{1,9})(,(-1|\\d{1,9})){0,199}$' });
 
@@ -57,6 +57,8 @@ const Named = Type.Object({ id: RowId, name: Type.String() });
 /** A row of the list; what its grouping does not have is null. */
 export const ReportRow = Type.Object({
   key: Type.Object(rowFields),
+  /** Of a person's report. */
+  id: Nullable(RowId),
   user: Nullable(ReportAuthor),
   task: Nullable(
     Type.Object({
@@ -72,6 +74,8 @@ export const ReportRow = Type.Object({
   /** Its lines that fit the filter. */
   lines: Whole,
   total_hours: Type.Number(),
+  /** The same under the names that the specification gives them: of a person's report, and of lines of several people. */
+  ...{ deadlineName: Nullable(Type.String()), sum: Nullable(Type.Number()) },
 });
 export type ReportRow = Static<typeof ReportRow>;
 
@@ -96,7 +100,7 @@ export const personReports = route({
   summary: 'Reported hours by person, task or project',
   need: decider,
   query: PageOfRows,
-  reply: Paged(ReportRow),
+  reply: Type.Object({ table_content: Type.Array(ReportRow), num_pages: Whole, page_number: Whole, count: Whole }),
 });
 
 export const reportFilters = route({
@@ -240,18 +244,6 @@ export const DecidedReport = Type.Object({
   version: Whole,
   ...decisions,
   tasks_reports: Type.Array(DecidedLine),
-  /** What was changed by whom and when, the latest first; 50 at most. */
-  history: Type.Array(
-    Type.Object({
-      username: Type.String(),
-      timestamp: Instant,
-      /** Empty: the person reported hours. */
-      work: Type.String(),
-      field: OneOf(['report', 'status', 'hours', 'description', 'comment', 'reason'] as const),
-      old: Type.String(),
-      new: Type.String(),
-    }),
-  ),
 });
 export type DecidedReport = Static<typeof DecidedReport>;
 
@@ -261,6 +253,8 @@ export const reportToDecide = route({
   summary: 'A report of hours with what its reader may decide',
   need: decider,
   params: ReportParams,
+  /** Only these lines of it. */
+  query: closed({ tasks_reports: Type.Optional(IdList) }),
   reply: DecidedReport,
 });
 

@@ -112,8 +112,11 @@ export const removeDeadline = async (db: Db, id: number): Promise<boolean> => {
   return gone.numDeletedRows > 0n;
 };
 
-/** The periods of a person's company, or of people without one, and those reported for before; the latest first, with what was reported. */
-export const deadlinesOf = async (db: Db, userId: number, limit: number) => {
+/**
+ * The periods of a person's company, or of people without one, and those reported for before; the latest first, with what was
+ * reported. `company`: those of this company instead (0: none).
+ */
+export const deadlinesOf = async (db: Db, userId: number, limit: number, company: number | null = null) => {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -126,8 +129,8 @@ export const deadlinesOf = async (db: Db, userId: number, limit: number) => {
       (select coalesce(sum(minutes), 0)::int from task_reports where month_report_id = month_reports.id) as minutes
     from (
       select deadline_id from users join deadline_companies
-        on coalesce(deadline_companies.company_id, 0) = coalesce(users.company_id, 0) where users.id = ${userId}
-      union select deadline_id from month_reports where user_id = ${userId}
+        on coalesce(deadline_companies.company_id, 0) = coalesce(${company}::int, users.company_id, 0) where users.id = ${userId}
+      union select deadline_id from month_reports where user_id = ${userId} and ${company}::int is null
     ) as own
     join report_deadlines on report_deadlines.id = own.deadline_id
     left join month_reports on month_reports.deadline_id = report_deadlines.id and month_reports.user_id = ${userId}

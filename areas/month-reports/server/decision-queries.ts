@@ -158,7 +158,8 @@ export const authorsOf = async (
     .execute();
 
 /** What happened to a report and its lines, the latest first. */
-export const historyOf = async (db: Db, id: number, limit: number) => {
+/** Of a report and its lines, or of one line alone. */
+export const historyOf = async (db: Db, { id, line }: { id: number; line?: number }, limit: number) => {
   const { rows } = await sql<{
     username: string | null;
     at: Date;
@@ -171,10 +172,11 @@ export const historyOf = async (db: Db, id: number, limit: number) => {
     select users.username, changes.at, changes.entity, changes.field, changes.old, changes.new,
       coalesce(tasks.title, task_reports.title) as work
     from (
-      (select * from changes where entity = 'month_reports' and entity_id = ${id} order by id desc limit ${limit})
+      (select * from changes where entity = 'month_reports' and entity_id = ${id} and ${line === undefined} order by id desc limit ${limit})
       union all
       (select changes.* from task_reports join changes on entity = 'task_reports' and entity_id = task_reports.id
-        where month_report_id = ${id} order by changes.id desc limit ${limit})
+        where month_report_id = ${id} and task_reports.id = coalesce(${line ?? null}, task_reports.id)
+        order by changes.id desc limit ${limit})
     ) as changes
     left join users on users.id = changes.by
     left join task_reports on changes.entity = 'task_reports' and task_reports.id = changes.entity_id

@@ -3,7 +3,8 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import { monthReport, submitReport } from '../contract.ts';
-import { editLine } from '../line-contract.ts';
+import { monthReportHistory, taskMonthReportHistory, taskReportHistory } from '../history-contract.ts';
+import { editLine, linesTimes, sessionsSummary } from '../line-contract.ts';
 import { decideLine, decideMany, decideReport, personReports, reportToDecide } from '../list-contract.ts';
 import { addDeadline } from './public.ts';
 
@@ -47,9 +48,16 @@ const reject = (params: { id: number }) => on(params, 'reject');
 
 test('a coordinator accepts beforehand, a superuser for good; what is accepted is no longer the person’s to change', async () => {
   const { person, coordinator, deadline_id, params } = await reported();
-  const { results } = await coordinator.get(personReports);
-  expect(results).toMatchObject([
-    { key: { report: params.id }, user: { username: person.username }, status: 'PENDING', total_hours: 4 },
+  const { table_content } = await coordinator.get(personReports);
+  expect(table_content).toMatchObject([
+    {
+      key: { report: params.id },
+      id: params.id,
+      deadlineName: 'A month',
+      user: { username: person.username },
+      status: 'PENDING',
+      total_hours: 4,
+    },
   ]);
   const before = await coordinator.get(reportToDecide, { params });
   expect(before).toMatchObject({
@@ -63,7 +71,7 @@ test('a coordinator accepts beforehand, a superuser for good; what is accepted i
   });
   const early = await coordinator.get(decideReport, await accept(params));
   expect(early).toMatchObject({ status: 'PRE_ACCEPT', decisions: [] });
-  expect(early.history[0]?.username).toBe(coordinator.username);
+  expect((await coordinator.get(monthReportHistory, { params }))[0]?.username).toBe(coordinator.username);
   expect((await coordinator.ask(decideReport, await reject(params))).status).toBe(409);
   expect((await superuser.get(decideReport, await accept(params))).status).toBe('ACCEPTED');
   const now = await person.get(monthReport, { query: { deadline_id } });
@@ -183,7 +191,52 @@ test('nobody decides on their own hours or on those of people whom they do not s
   expect((await other.ask(reportToDecide, { params })).status).toBe(404);
   expect((await other.ask(decideReport, await accept(params))).status).toBe(404);
   expect((await person.ask(decideReport, await accept(params))).status).toBe(403);
-  expect((await other.get(personReports)).results.map(({ user }) => user?.username)).not.toContain(person.username);
+  expect((await other.get(personReports)).table_content.map(({ user }) => user?.username)).not.toContain(
+    person.username,
+  );
   await app.db.updateTable('users').set({ is_superuser: true }).where('id', '=', person.id).execute();
   expect((await person.ask(decideReport, await accept(params))).status).toBe(409);
+});
+
+test('histories, times and seconds of lines are read by their ids, by those alone who see the report', async () => {
+  const { person, coordinator, params } = await reported();
+  const { coordinator: other } = await reported();
+  const { tasks_reports } = await superuser.get(reportToDecide, { params });
+  const [first, second] = tasks_reports.map(({ id }) => ({ id: id ?? 0 })) as [{ id: number }, { id: number }];
+  const only = await superuser.get(reportToDecide, { params, query: { tasks_reports: String(second.id) } });
+  expect(only.tasks_reports.map(({ id }) => id)).toEqual([second.id]);
+  await superuser.get(decideLine, { params: first, body: { decision: 'accept', status: 'PENDING', hours: 2 } });
+  const fields = (entries: { field: string; username: string }[]) =>
+    entries.map(({ field, username }) => [username, field]);
+  const [accepted, entered] = [
+    [superuser.username, 'status'],
+    [person.username, 'hours'],
+  ];
+  expect(fields(await coordinator.get(taskReportHistory, { params: first }))).toEqual([accepted, entered]);
+  expect(fields(await coordinator.get(taskReportHistory, { params: second }))).toEqual([entered]);
+  for (const whole of [
+    await coordinator.get(monthReportHistory, { params }),
+    await coordinator.get(taskMonthReportHistory, { params: second }),
+  ])
+    expect(fields(whole)).toEqual([accepted, entered, entered]);
+
+  const ended_at = new Date(Date.now() - 60_000);
+  const task_id = tasks_reports[0]?.task?.id ?? 0;
+  const session = { user_id: person.id, task_id, title: '', seen_at: ended_at, ended_at };
+  await app.db
+    .insertInto('work_sessions')
+    .values({ ...session, category: 'TEST', started_at: new Date(ended_at.getTime() - 600_000) })
+    .execute();
+  expect(await coordinator.get(sessionsSummary, { params: first })).toEqual({ TEST: 600 });
+  const ids = `${first.id},${second.id}`;
+  const none = { answers: 0, mean: null, percentiles: [] };
+  expect(await coordinator.get(linesTimes, { query: { ids } })).toEqual({
+    [first.id]: { ...none, sessions: 1, seconds: 600 },
+    [second.id]: { ...none, sessions: 0, seconds: 0 },
+  });
+
+  expect(await other.get(linesTimes, { query: { ids } })).toEqual({});
+  for (const route of [sessionsSummary, taskReportHistory, taskMonthReportHistory])
+    expect((await other.ask(route, { params: first })).status).toBe(404);
+  expect((await other.ask(monthReportHistory, { params })).status).toBe(404);
 });

@@ -3,17 +3,18 @@ import { recordChangesOfMany } from '../../../server/platform/change-queries.ts'
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import type { BodyOf } from '../../../shared/route.ts';
-import type { LineTimes } from '../contract.ts';
-import type { editLine } from '../line-contract.ts';
+import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
+import type { HistoryEntry } from '../history-contract.ts';
+import type { editLine, linesTimes, sessionsSummary } from '../line-contract.ts';
 import type { DecidedReport, decideLine, decideReport } from '../list-contract.ts';
 import { hoursOf, inHours, mayEdit, minutesOf } from '../rules.ts';
+import { activityOn } from './activity.ts';
 import { decide, follow, rejecting } from './deciding.ts';
 import { historyOf, lockReports, reportById, reportOfLine, type SeenReport } from './decision-queries.ts';
 import { correctLine } from './line-queries.ts';
 import { scopeOfReports, seenCompanies } from './list/companies.ts';
 import { decidedLines, deciderFor } from './list/decided-lines.ts';
-import { linesOfReport } from './list/line-list-queries.ts';
+import { linesByIds, linesOfReport } from './list/line-list-queries.ts';
 import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntries } from './report-history.ts';
@@ -32,10 +33,17 @@ const visibleReport = async (db: Db, viewer: Viewer, id: number): Promise<SeenRe
 const sumOf = (lines: DecidedReport['tasks_reports'], field: 'sessions_duration' | 'total_time_taken'): number =>
   lines.reduce((sum, line) => sum + line[field], 0);
 
-export const reportForDecision = async (db: Db, viewer: Viewer, id: number): Promise<DecidedReport> => {
+/** The report with its lines; `only`: with these alone. */
+export const reportForDecision = async (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  only?: readonly number[],
+): Promise<DecidedReport> => {
   const row = await visibleReport(db, viewer, id);
-  const [lines, changes] = await Promise.all([linesOfReport(db, id), historyOf(db, id, HISTORY)]);
-  const tasks_reports = await decidedLines(db, viewer, lines);
+  const lines = await linesOfReport(db, id);
+  const wanted = only ? lines.filter((line) => only.includes(line.id)) : lines;
+  const tasks_reports = await decidedLines(db, viewer, wanted);
   return {
     id: row.id,
     user: personOf(row),
@@ -50,7 +58,6 @@ export const reportForDecision = async (db: Db, viewer: Viewer, id: number): Pro
     decisions: (['accept', 'reject'] as const).filter((decision) =>
       tasks_reports.some(({ decisions }) => decisions.includes(decision)),
     ),
-    history: changes.flatMap(historyEntries).slice(0, HISTORY),
   };
 };
 
@@ -72,13 +79,42 @@ const visibleReportOf = async (db: Db, viewer: Viewer, lineId: number): Promise<
   return (await visibleReport(db, viewer, id)).id;
 };
 
-export const timesOfLine = async (db: Db, viewer: Viewer, lineId: number): Promise<LineTimes> => {
-  const lines = await linesOfReport(db, await visibleReportOf(db, viewer, lineId));
-  const times = await timesOn(
-    db,
-    lines.filter(({ id }) => id === lineId),
-  );
-  return times(lineId);
+export const historyOfReport = async (db: Db, viewer: Viewer, id: number): Promise<HistoryEntry[]> => {
+  await visibleReport(db, viewer, id);
+  return (await historyOf(db, { id }, HISTORY)).flatMap(historyEntries).slice(0, HISTORY);
+};
+
+/** Of the line alone, or of the whole report that it belongs to. */
+export const historyOfLine = async (
+  db: Db,
+  viewer: Viewer,
+  line: number,
+  of: 'line' | 'report',
+): Promise<HistoryEntry[]> => {
+  const id = await visibleReportOf(db, viewer, line);
+  const changes = await historyOf(db, of === 'line' ? { id, line } : { id }, HISTORY);
+  return changes.flatMap(historyEntries).slice(0, HISTORY);
+};
+
+/** How long the work on lines took, as far as the viewer sees them. */
+export const timesOfLines = async (
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReplyOf<typeof linesTimes>> => {
+  const lines = await linesByIds(db, await seenCompanies(db, scopeOfReports(viewer)), ids);
+  const times = await timesOn(db, lines);
+  return Object.fromEntries(lines.map(({ id }) => [id, times(id)]));
+};
+
+export const secondsOfLine = async (
+  db: Db,
+  viewer: Viewer,
+  lineId: number,
+): Promise<ReplyOf<typeof sessionsSummary>> => {
+  const [line] = await linesByIds(db, await seenCompanies(db, scopeOfReports(viewer)), [lineId]);
+  if (!line) throw notFound(reportMessages.noReport);
+  return (await activityOn(db, [line]))(lineId).sessions;
 };
 
 export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof decideLine>) => {

@@ -112,8 +112,8 @@ test('hours stay with the company for which they were reported when the person c
 
   const query = { group_by: 'task', all_time: true } as const;
   const sumFor = async (who: Person) => {
-    const { results } = await who.get(personReports, { query });
-    return results
+    const { table_content } = await who.get(personReports, { query });
+    return table_content
       .filter((row) => row.task?.title === 'Moved')
       .map(({ total_hours }) => total_hours)
       .reduce((sum, hours) => sum + hours, 0);

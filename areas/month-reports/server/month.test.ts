@@ -86,8 +86,8 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   };
   expect((await coordinator.get(decideReport, await accept())).status).toBe('PRE_ACCEPT');
   expect((await superuser.get(decideReport, await accept())).status).toBe('ACCEPTED');
-  const { results } = await coordinator.get(personReports, { query: { group_by: 'task', all_time: true } });
-  expect(results).toMatchObject([{ task: { title: 'Tone' }, total_hours: 3.5, status: 'ACCEPTED' }]);
+  const { table_content } = await coordinator.get(personReports, { query: { group_by: 'task', all_time: true } });
+  expect(table_content).toMatchObject([{ task: { title: 'Tone' }, total_hours: 3.5, status: 'ACCEPTED' }]);
 
   // The tariff changes after acceptance: what the hours came to stays.
   const sum = async () => (await person.get(monthReport, { query: { deadline_id } })).pay;

@@ -20,5 +20,11 @@ export const reportNotifications = {
     'Some of your hours of {{period}} were not accepted',
     'Nie zaakceptowano części Twoich godzin: {{period}}',
   ),
+  /** By somebody who decides on the person's hours. */
+  reported: kind(
+    'hours-reported',
+    'Hours of {{period}} were reported for you',
+    'Zgłoszono za Ciebie godziny: {{period}}',
+  ),
   corrected: kind('hours-corrected', 'Your hours of {{period}} were corrected', 'Poprawiono Twoje godziny: {{period}}'),
 };

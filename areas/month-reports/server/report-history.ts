@@ -1,10 +1,8 @@
-import type { DecidedReport } from '../list-contract.ts';
+import type { HistoryEntry } from '../history-contract.ts';
 import { hoursOf } from '../rules.ts';
 import type { historyOf } from './decision-queries.ts';
 
-type Entry = DecidedReport['history'][number];
-
-const FIELDS: Readonly<Record<string, Entry['field']>> = {
+const FIELDS: Readonly<Record<string, HistoryEntry['field']>> = {
   status: 'status',
   hours: 'hours',
   description: 'description',
@@ -28,7 +26,7 @@ const hoursByTitle = (lines: unknown): Map<string, number> => {
 };
 
 /** Which hours were reported with other numbers; none where only descriptions were. */
-const reportedHours = (change: Change): Pick<Entry, 'work' | 'field' | 'old' | 'new'>[] => {
+const reportedHours = (change: Change): Pick<HistoryEntry, 'work' | 'field' | 'old' | 'new'>[] => {
   const [before, after] = [hoursByTitle(change.old), hoursByTitle(change.new)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((work) => before.get(work) !== after.get(work))
@@ -38,7 +36,7 @@ const reportedHours = (change: Change): Pick<Entry, 'work' | 'field' | 'old' | '
 type Change = Awaited<ReturnType<typeof historyOf>>[number];
 
 /** A change as the history shows it. Decisions of older versions name the line in the field. */
-export const historyEntries = (change: Change): Entry[] => {
+export const historyEntries = (change: Change): HistoryEntry[] => {
   const by = { username: change.username ?? '', timestamp: change.at.toISOString() };
   const reported = change.field === 'lines' ? reportedHours(change) : [];
   if (reported.length > 0) return reported.map((entry) => ({ ...by, ...entry }));

@@ -3,15 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import type { BodyOf } from '../../../shared/route.ts';
+import { notificationList } from '../../notifications/contract.ts';
 import {
   adminDeadlines,
   deleteDeadline,
+  deleteRecord,
   monthReport,
   ownDeadlines,
   reportTasks,
+  reportUsers,
   saveDeadline,
   submitReport,
 } from '../contract.ts';
+import { taskReportHistory } from '../history-contract.ts';
+import { rowLines } from '../list-contract.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -41,6 +47,8 @@ const atWork = async (title?: string): Promise<{ person: Person; company: number
   await assign(app.db, task, person);
   return { person, company, task };
 };
+
+type Record = BodyOf<typeof deleteRecord>;
 
 const line = (task: TestTask | null, hours: number, more: object = {}) => ({
   id: null,
@@ -73,7 +81,7 @@ test('staff add a period for companies, change it and delete it; an overlap is r
     'companies',
   ]);
   expect((await staff.get(adminDeadlines)).results.map(({ name }) => name)).toEqual(['Again', 'July']);
-  await staff.get(deleteDeadline, { body: { id: saved.id } });
+  await staff.get(deleteDeadline, { body: moved });
   expect((await staff.ask(deleteDeadline, { body: { id: saved.id } })).status).toBe(404);
   const person = await app.person();
   expect((await person.ask(saveDeadline, { body })).status).toBe(403);
@@ -124,6 +132,67 @@ test('nobody reports on a task that they were never assigned to, twice on one, o
   expect(await ask(line(task, 1, { id: 2_147_483_647 }))).toMatchObject([{ code: 'month-reports.noLine' }]);
   const stranger = await app.person();
   expect((await stranger.ask(monthReport, { query: { deadline_id } })).status).toBe(404);
+});
+
+test('a line is removed alone until it is decided upon, by its author and nobody else', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const tasks_reports = [line(task, 1), line(null, 2, { title: 'A meeting' })];
+  const sent = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports } });
+  const [first, second] = [0, 1].map((at) => ({ report_id: sent.tasks_reports[at]?.id ?? 0 })) as [Record, Record];
+  const colleague = await app.person({ company_id: company });
+  expect((await colleague.ask(deleteRecord, { body: first })).status).toBe(404);
+  const left = await person.get(deleteRecord, { body: second });
+  expect(left).toMatchObject({ version: 2, tasks_reports: [{ task: { id: task.id }, hours: 1 }] });
+  expect((await person.ask(deleteRecord, { body: second })).status).toBe(404);
+  await app.db.updateTable('task_reports').set({ status: 'PRE_ACCEPT' }).where('id', '=', first.report_id).execute();
+  expect((await person.ask(deleteRecord, { body: first })).status).toBe(409);
+});
+
+test('whoever decides on the hours of somebody reports them too; staff also after the end; the person is told', async () => {
+  const { person, company, task } = await atWork('Of another');
+  const coordinator = await app.person({ coordinates: [company] });
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const of = { user: person.id, deadline_id };
+  expect(await coordinator.get(reportUsers, { query: { company_id: company } })).toEqual([
+    { id: person.id, username: person.username },
+  ]);
+  expect(await coordinator.get(reportUsers, { query: { company_id: -1 } })).toEqual([]);
+  expect((await coordinator.get(ownDeadlines, { query: { company_id: company } })).map(({ id }) => id)).toEqual([
+    deadline_id,
+  ]);
+  expect(await coordinator.get(reportTasks, { query: { user: person.id } })).toMatchObject([{ title: 'Of another' }]);
+  const body = { ...of, version: 0, tasks_reports: [line(task, 2)] };
+  const sent = await coordinator.get(submitReport, { body });
+  expect(sent).toMatchObject({ user: { username: person.username }, status: 'PENDING', pay: [] });
+  expect(await person.get(ownDeadlines)).toMatchObject([{ id: deadline_id, status: 'PENDING', total_hours: 2 }]);
+  expect((await person.get(notificationList)).results.map(({ kind }) => kind)).toEqual(['hours-reported']);
+  const { results } = await coordinator.get(rowLines, { query: { row_report: sent.id ?? 0 } });
+  const history = await coordinator.get(taskReportHistory, { params: { id: results[0]?.id ?? 0 } });
+  expect(history).toMatchObject([{ username: coordinator.username, old: '', new: '2' }]);
+
+  const colleague = await app.person({ company_id: company });
+  const stranger = await app.person({ coordinates: [await addCompany('Another company')] });
+  for (const who of [colleague, stranger]) {
+    expect((await who.ask(monthReport, { query: of })).status).toBe(404);
+    expect((await who.ask(submitReport, { body: { ...body, version: 1 } })).status).toBe(404);
+    expect((await who.ask(reportTasks, { query: { user: person.id } })).status).toBe(404);
+    expect((await who.ask(ownDeadlines, { query: { user: person.id } })).status).toBe(404);
+  }
+  expect((await stranger.ask(ownDeadlines, { query: { company_id: company } })).status).toBe(404);
+
+  // The report stays with the company that it was for.
+  await app.db.updateTable('users').set({ company_id: null }).where('id', '=', person.id).execute();
+  expect((await coordinator.get(monthReport, { query: of })).tasks_reports).toMatchObject([{ hours: 2 }]);
+  await app.db
+    .updateTable('report_deadlines')
+    .set({ ends_at: new Date(Date.now() - DAY) })
+    .where('id', '=', deadline_id)
+    .execute();
+  const late = { ...of, version: 1, tasks_reports: [line(task, 3, { id: sent.tasks_reports[0]?.id })] };
+  expect((await coordinator.ask(submitReport, { body: late })).status).toBe(400);
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  expect((await superuser.get(submitReport, { body: late })).tasks_reports).toMatchObject([{ hours: 3 }]);
 });
 
 test('once the period has ended only staff report for it', async () => {

@@ -6,14 +6,17 @@ import {
   adminDeadlines,
   deadlineCompanies,
   deleteDeadline,
+  deleteRecord,
   monthReport,
   ownDeadlines,
   ownTimes,
   reportTasks,
+  reportUsers,
   saveDeadline,
   submitReport,
 } from '../contract.ts';
-import { editLine, lineTimes } from '../line-contract.ts';
+import { monthReportHistory, taskMonthReportHistory, taskReportHistory } from '../history-contract.ts';
+import { editLine, linesTimes, sessionsSummary } from '../line-contract.ts';
 import {
   decideLine,
   decideMany,
@@ -26,12 +29,23 @@ import {
 } from '../list-contract.ts';
 import { rowTimes } from '../row-times-contract.ts';
 import { hoursOf, shownToAuthor } from '../rules.ts';
+import { authorFor, checkCompany, usersFor } from './author.ts';
 import { deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
 import { isGroupLeader } from './decision-queries.ts';
-import { correct, decideOnLine, decideOnReport, reportForDecision, timesOfLine } from './decisions.ts';
+import {
+  correct,
+  decideOnLine,
+  decideOnReport,
+  historyOfLine,
+  historyOfReport,
+  reportForDecision,
+  secondsOfLine,
+  timesOfLines,
+} from './decisions.ts';
 import { scopeOfReports } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
+import { ids } from './list/filter-queries.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
 import { latestDeadlines, otherOptions } from './list/option-queries.ts';
 import { timesOfRows } from './list/row-times.ts';
@@ -39,8 +53,9 @@ import { rowsInRange } from './list/rows.ts';
 import { wantedBy } from './list/wanted.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
-import { MOST_TASKS, readReport, readTimes, submit } from './reports.ts';
+import { readReport, readTimes } from './reports.ts';
 import { decideOnRows } from './row-decisions.ts';
+import { MOST_TASKS, removeRecord, submit } from './submitting.ts';
 
 const OWN_DEADLINES = 36;
 
@@ -56,17 +71,24 @@ export const routes: Routes = (serve, services) => {
     return { detail: say(message(reportMessages.deleted)) };
   });
   serve(deadlineCompanies, () => companyOptions(db));
-  serve(ownDeadlines, async ({ viewer }) =>
-    (await deadlinesOf(db, viewer.id, OWN_DEADLINES)).map(({ status, minutes, ...period }) => ({
+  serve(ownDeadlines, async ({ viewer, query: { user, company_id } }) => {
+    const author = await authorFor(db, viewer, user);
+    if (company_id !== undefined) await checkCompany(db, viewer, company_id);
+    const company = company_id === undefined ? null : Math.max(0, company_id);
+    return (await deadlinesOf(db, author.id, OWN_DEADLINES, company)).map(({ status, minutes, ...period }) => ({
       ...deadlineOf(period),
       status: status && shownToAuthor(status),
       total_hours: hoursOf(minutes ?? 0),
-    })),
-  );
-  serve(monthReport, ({ viewer, query }) => readReport(db, viewer, query.deadline_id));
-  serve(ownTimes, ({ viewer, query }) => readTimes(db, viewer, query.deadline_id));
+    }));
+  });
+  serve(monthReport, ({ viewer, query }) => readReport(db, viewer, query));
+  serve(ownTimes, ({ viewer, query }) => readTimes(db, viewer, query));
   serve(submitReport, ({ viewer, body }) => submit(db, viewer, body));
-  serve(reportTasks, ({ viewer }) => assignedTasks(db, viewer.id, MOST_TASKS));
+  serve(deleteRecord, ({ viewer, body }) => removeRecord(db, viewer, body.report_id));
+  serve(reportTasks, async ({ viewer, query }) =>
+    assignedTasks(db, (await authorFor(db, viewer, query.user)).id, MOST_TASKS),
+  );
+  serve(reportUsers, ({ viewer, query }) => usersFor(db, viewer, query));
   listCalls(serve, services);
 };
 
@@ -77,7 +99,7 @@ const listCalls: Routes = (serve, { db }) => {
     const { rows, paging } = await readPage({ page, page_size } as PageQuery, (range) =>
       rowsInRange(db, wanted, order_by, range),
     );
-    return { results: rows, ...paging };
+    return { table_content: rows, ...paging };
   });
   serve(rowTimes, async ({ viewer, query: { order_by, page, page_size, ...filter } }) => {
     const wanted = await wantedBy(db, viewer, filter);
@@ -105,9 +127,15 @@ const listCalls: Routes = (serve, { db }) => {
     return { deadlines, companies, ...others, is_group_leader };
   });
   serve(decideMany, ({ viewer, body }) => decideOnRows(db, viewer, body));
-  serve(reportToDecide, ({ viewer, params }) => reportForDecision(db, viewer, params.id));
+  serve(reportToDecide, ({ viewer, params, query: { tasks_reports } }) =>
+    reportForDecision(db, viewer, params.id, tasks_reports === undefined ? undefined : ids(tasks_reports)),
+  );
   serve(decideReport, ({ viewer, params, body }) => decideOnReport(db, viewer, params.id, body));
   serve(decideLine, ({ viewer, params, body }) => decideOnLine(db, viewer, params.id, body));
-  serve(lineTimes, ({ viewer, params }) => timesOfLine(db, viewer, params.id));
+  serve(linesTimes, ({ viewer, query }) => timesOfLines(db, viewer, ids(query.ids)));
+  serve(sessionsSummary, ({ viewer, params }) => secondsOfLine(db, viewer, params.id));
+  serve(monthReportHistory, ({ viewer, params }) => historyOfReport(db, viewer, params.id));
+  serve(taskMonthReportHistory, ({ viewer, params }) => historyOfLine(db, viewer, params.id, 'report'));
+  serve(taskReportHistory, ({ viewer, params }) => historyOfLine(db, viewer, params.id, 'line'));
   serve(editLine, ({ viewer, params, body }) => correct(db, viewer, params.id, body));
 };

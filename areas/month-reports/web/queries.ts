@@ -1,8 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, ownTimes, reportTasks } from '../contract.ts';
-import { lineTimes } from '../line-contract.ts';
+import {
+  adminDeadlines,
+  deadlineCompanies,
+  monthReport,
+  ownDeadlines,
+  ownTimes,
+  reportTasks,
+  reportUsers,
+} from '../contract.ts';
+import { monthReportHistory, taskReportHistory } from '../history-contract.ts';
+import { linesTimes } from '../line-contract.ts';
 import { personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
 import { rowTimes } from '../row-times-contract.ts';
 
@@ -10,6 +19,7 @@ export const reportKeys = {
   deadlines: ['month-reports', 'deadlines'],
   own: ['month-reports', 'own'],
   list: ['month-reports', 'list'],
+  history: ['month-reports', 'history'],
 } as const;
 
 export const adminDeadlinesQuery = (query: QueryOf<typeof adminDeadlines>) =>
@@ -23,40 +33,56 @@ export const deadlineCompaniesQuery = queryOptions({
   queryFn: ({ signal }) => call(deadlineCompanies, { signal }),
 });
 
-export const ownDeadlinesQuery = queryOptions({
-  queryKey: [...reportKeys.own, 'deadlines'],
-  queryFn: ({ signal }) => call(ownDeadlines, { signal }),
-});
+/** Whose report it is; undefined: the viewer's own. */
+export type ReportUser = number | undefined;
 
-export const monthReportQuery = (deadlineId: number) =>
+const ofUser = (user: ReportUser) => (user === undefined ? {} : { user });
+
+export const ownDeadlinesQuery = (user: ReportUser) =>
   queryOptions({
-    queryKey: [...reportKeys.own, deadlineId],
-    queryFn: ({ signal }) => call(monthReport, { query: { deadline_id: deadlineId }, signal }),
+    queryKey: [...reportKeys.own, 'deadlines', user ?? null],
+    queryFn: ({ signal }) => call(ownDeadlines, { query: ofUser(user), signal }),
+  });
+
+export const monthReportQuery = (deadlineId: number, user: ReportUser) =>
+  queryOptions({
+    queryKey: [...reportKeys.own, deadlineId, user ?? null],
+    queryFn: ({ signal }) => call(monthReport, { query: { deadline_id: deadlineId, ...ofUser(user) }, signal }),
     // The form over it has a draft of its own.
     staleTime: 0,
   });
 
-export const ownTimesQuery = (deadlineId: number) =>
+export const ownTimesQuery = (deadlineId: number, user: ReportUser) =>
   queryOptions({
-    queryKey: [...reportKeys.own, 'times', deadlineId],
-    queryFn: ({ signal }) => call(ownTimes, { query: { deadline_id: deadlineId }, signal }),
+    queryKey: [...reportKeys.own, 'times', deadlineId, user ?? null],
+    queryFn: ({ signal }) => call(ownTimes, { query: { deadline_id: deadlineId, ...ofUser(user) }, signal }),
   });
 
 export const lineTimesQuery = (id: number) =>
   queryOptions({
     queryKey: ['month-reports', 'times', id],
-    queryFn: ({ signal }) => call(lineTimes, { params: { id }, signal }),
+    queryFn: async ({ signal }) => (await call(linesTimes, { query: { ids: String(id) }, signal }))[id] ?? null,
   });
 
-export const reportTasksQuery = queryOptions({
-  queryKey: [...reportKeys.own, 'tasks'],
-  queryFn: ({ signal }) => call(reportTasks, { signal }),
-});
+export const reportTasksQuery = (user: ReportUser) =>
+  queryOptions({
+    queryKey: [...reportKeys.own, 'tasks', user ?? null],
+    queryFn: ({ signal }) => call(reportTasks, { query: ofUser(user), signal }),
+  });
+
+export const reportUsersQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['month-reports', 'users', username],
+    queryFn: ({ signal }) => call(reportUsers, { query: username === '' ? {} : { username }, signal }),
+  });
 
 export const personReportsQuery = (query: QueryOf<typeof personReports>) =>
   queryOptions({
     queryKey: [...reportKeys.list, query],
-    queryFn: ({ signal }) => call(personReports, { query, signal }),
+    queryFn: async ({ signal }) => {
+      const { table_content: results, ...page } = await call(personReports, { query, signal });
+      return { results, ...page };
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -83,5 +109,19 @@ export const reportToDecideQuery = (id: number) =>
   queryOptions({
     queryKey: ['month-reports', 'decide', id],
     queryFn: ({ signal }) => call(reportToDecide, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const reportHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportKeys.history, 'report', id],
+    queryFn: ({ signal }) => call(monthReportHistory, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const lineHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportKeys.history, 'line', id],
+    queryFn: ({ signal }) => call(taskReportHistory, { params: { id }, signal }),
     staleTime: 0,
   });

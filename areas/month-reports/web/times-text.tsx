@@ -24,16 +24,16 @@ const texts = defineTexts(
 );
 
 /** How long single answers and sessions took; nothing where there were none. */
-export const TimesText = ({ times: { answers, sessions, seconds } }: { times: LineTimes }) => {
+export const TimesText = ({ times: { answers, mean, percentiles, sessions, seconds } }: { times: LineTimes }) => {
   const t = useTexts(texts);
   const number = useNumberText('short');
   const whole = (value: number | undefined) => number(Math.round(value ?? 0));
-  const [p10, p25, median, p75, p90] = (answers?.percentiles ?? []).map(whole);
+  const [p10, p25, median, p75, p90] = percentiles.map(whole);
   return (
     <>
-      {answers && (
+      {answers > 0 && (
         <Text size="xs" c="dimmed">
-          {t('answers', { mean: whole(answers.mean), ...({ p10, p25, median, p75, p90 } as Record<string, string>) })}
+          {t('answers', { mean: whole(mean ?? 0), ...({ p10, p25, median, p75, p90 } as Record<string, string>) })}
         </Text>
       )}
       {sessions > 0 && (

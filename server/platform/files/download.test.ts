@@ -27,6 +27,7 @@ describe('downloads by signed address', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-filename': '%C5%BC%C3%B3%C5%82w%20%221%22.csv',
       'content-disposition': `attachment; filename="???w \\"1\\".csv"; filename*=UTF-8''%C5%BC%C3%B3%C5%82w%20%221%22.csv`,
     });
   });

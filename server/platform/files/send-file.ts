@@ -28,6 +28,8 @@ export const sendFile = async (file: SentFile, request: FastifyRequest, reply: F
     'cache-control': 'private, no-cache',
     'content-type': type,
     'content-disposition': contentDisposition(name),
+    // For programs; the name is as in an address, since headers have only the letters of English.
+    'x-filename': encodeURIComponent(name),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });

@@ -8,7 +8,7 @@ import {
 import { headFor, placesOf } from '../../../../server/platform/exports/written-for.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
-import { columnsOf, type ReportExport, reportExport } from '../../export-contract.ts';
+import { columnsOf, filledExport, type ReportExport, reportExport } from '../../export-contract.ts';
 import { activityOn } from '../activity.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
 import type { Wanted } from '../list/filter-queries.ts';
@@ -16,9 +16,7 @@ import { countLines, linesAfter } from '../list/line-list-queries.ts';
 import { checkedFilter } from '../list/wanted.ts';
 import { CELLS, OF_ACTIVITY, TIME_COLUMNS } from './cells.ts';
 
-interface ExportData extends ReportExport {
-  scope: Scope;
-}
+type ExportData = ReturnType<typeof filledExport<ReportExport>> & { scope: Scope };
 
 const PAGE = 500;
 
@@ -35,13 +33,13 @@ export const reportSource: TableSource<ExportData> = {
   format: ({ format }) => format,
   head: (data, reader) => headFor(reader, columnTexts, columnsOf(data)),
   times: (data) => placesOf(columnsOf(data), TIME_COLUMNS),
-  count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows ?? []),
+  count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows),
   async *pages(db, data, reader) {
     const wanted = await wantedOf(db, data);
     const columns = columnsOf(data);
     const withActivity = columns.some((column) => OF_ACTIVITY.has(column));
     for (let after = 0; ; ) {
-      const lines = await linesAfter(db, wanted, data.rows ?? [], after, PAGE);
+      const lines = await linesAfter(db, wanted, data.rows, after, PAGE);
       if (lines.length === 0) return;
       after = lines.at(-1)?.id ?? after;
       const done = await activityOn(db, withActivity ? lines : []);
@@ -52,7 +50,10 @@ export const reportSource: TableSource<ExportData> = {
 
 export const exportCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, reportSource, reportExport, {
-    dataOf: (body, viewer) => ({ ...body, filter: checkedFilter(body.filter), scope: scopeOfReports(viewer) }),
+    dataOf: (body, viewer) => {
+      const data = filledExport(body);
+      return { ...data, filter: checkedFilter(data.filter), scope: scopeOfReports(viewer) };
+    },
   });
 
 export const defineExport = (services: Parameters<typeof defineTableExport>[0]): void =>

@@ -62,6 +62,20 @@ export const linesOfReport = async (db: Db, reportId: number): Promise<ListedLin
     )
   ).rows;
 
+/** Those of these lines that the viewer sees, in the order of their ids. */
+export const linesByIds = async (
+  db: Db,
+  companies: Wanted['companies'],
+  ids: readonly number[],
+): Promise<ListedLine[]> =>
+  (
+    await sql<ListedLine>`
+      ${shown(sql`(
+        select line.* from ${chosenLines({ filter: {}, companies })} and line.id = any(${ids}::int[])
+      ) as line`)}
+      order by line.id`.execute(db)
+  ).rows;
+
 /** The lines of a row of the list by person. */
 export const linesOfRow = async (db: Db, wanted: Wanted, row: RowKey, { limit, offset }: Range) => {
   const found = sql`${chosenLines(wanted, { person: true, task: true })} and ${ofRow(row)}`;

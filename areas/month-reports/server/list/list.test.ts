@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { monthReport, submitReport } from '../../contract.ts';
+import { monthReportHistory } from '../../history-contract.ts';
 import { editLine } from '../../line-contract.ts';
 import {
   decideLine,
@@ -34,21 +35,21 @@ test('in every grouping and order each hour is on one page once, and rows lead t
     for (const order_by of ORDERS_OF[group_by]) {
       const found: { key: object; hours: number; lines: number }[] = [];
       for (const page of [1, 2, 3, 4]) {
-        const { results, page_number } = await superuser.get(personReports, {
+        const { table_content, page_number } = await superuser.get(personReports, {
           query: { group_by, order_by, page, page_size: 1 },
         });
         if (page_number === page)
-          found.push(...results.map(({ key, total_hours, lines }) => ({ key, hours: total_hours, lines })));
+          found.push(...table_content.map(({ key, total_hours, lines }) => ({ key, hours: total_hours, lines })));
       }
       expect(new Set(found.map(({ key }) => JSON.stringify(key))).size, `${group_by} ${order_by}`).toBe(4);
       expect(found.reduce((sum, { hours }) => sum + hours, 0)).toBe(12);
     }
   }
-  const { results } = await superuser.get(personReports, {
+  const { table_content: results } = await superuser.get(personReports, {
     query: { group_by: 'task', order_by: 'task', deadlines: String(month.deadline_id) },
   });
   expect(results).toMatchObject([
-    { task: { title: 'Alpha', language: 'pl' }, total_hours: 2, lines: 2, status: 'NOT_ACCEPTED' },
+    { task: { title: 'Alpha', language: 'pl' }, id: null, total_hours: 2, sum: 2, lines: 2, status: 'NOT_ACCEPTED' },
     { task: { title: 'Beta', language: null }, total_hours: 4, lines: 2 },
   ]);
   await app.db.updateTable('tasks').set({ expected_pace: 25 }).where('title', '=', 'Beta').execute();
@@ -65,7 +66,7 @@ test('in every grouping and order each hour is on one page once, and rows lead t
 test('every filter narrows rows and their hours; all time is one row a task', async () => {
   const only = { deadlines: String(month.deadline_id) };
   const hours = async (query: object) =>
-    (await superuser.get(personReports, { query })).results.map(({ total_hours }) => total_hours);
+    (await superuser.get(personReports, { query })).table_content.map(({ total_hours }) => total_hours);
   const username = month.people[0]?.username ?? '';
   const { type_id } = await app.db
     .selectFrom('users')
@@ -166,8 +167,8 @@ test('what is selected is decided upon at once; what cannot be stays, with the r
   });
   expect(refused).toMatchObject({ decided: 0, refused_count: 2, refused: [{ reason: 'superuser' }, {}] });
   const params = { id: reports[0] ?? 0 };
-  const { status, history } = await superuser.get(reportToDecide, { params });
-  expect(status).toBe('ACCEPTED');
+  expect((await superuser.get(reportToDecide, { params })).status).toBe('ACCEPTED');
+  const history = await superuser.get(monthReportHistory, { params });
   expect(history.map(({ username, work, old, new: now }) => [username, work, old, now])).toEqual([
     [superuser.username, 'Beta', 'PRE_ACCEPT', 'ACCEPTED'],
     [superuser.username, 'Alpha', 'PRE_ACCEPT', 'ACCEPTED'],
@@ -213,7 +214,8 @@ test('hours are corrected by whoever may accept them, and only as they were seen
   const body = { status: 'PENDING', old_hours: 1, hours: 1.3, description: { old: '=1+1', new: 'Less' } } as const;
   const changed = await coordinator.get(editLine, { params: line, body });
   expect(changed).toMatchObject({ total_hours: 3.25, tasks_reports: [{ hours: 1.25, status: 'PENDING' }, {}] });
-  expect(changed.history.slice(0, 2).map(({ field, old, new: now }) => [field, old, now])).toEqual([
+  const history = await coordinator.get(monthReportHistory, { params });
+  expect(history.slice(0, 2).map(({ field, old, new: now }) => [field, old, now])).toEqual([
     ['description', '=1+1', 'Less'],
     ['hours', '1', '1.25'],
   ]);
@@ -253,5 +255,5 @@ test('who changes company keeps the reports of the old one, whose coordinator st
   await person.get(submitReport, {
     body: { deadline_id: other, version: 0, tasks_reports: [{ ...lines[0], id: null }] },
   });
-  expect((await next.get(personReports)).results).toMatchObject([{ deadline: { id: other }, total_hours: 2 }]);
+  expect((await next.get(personReports)).table_content).toMatchObject([{ deadline: { id: other }, total_hours: 2 }]);
 });

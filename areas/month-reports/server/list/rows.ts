@@ -22,6 +22,7 @@ export const rowsInRange = async (db: Db, wanted: Wanted, order: ReportOrder | u
 
 const personRow = (row: PersonRow): ReportRow => ({
   key: { report: row.id },
+  id: row.id,
   user: personOf(row),
   task: null,
   project: null,
@@ -29,6 +30,8 @@ const personRow = (row: PersonRow): ReportRow => ({
   status: row.status,
   lines: row.lines,
   total_hours: hoursOf(row.minutes),
+  deadlineName: row.deadline,
+  sum: null,
 });
 
 const groupRow = (row: GroupRow, { group_by }: ReportFilter): ReportRow => {
@@ -39,6 +42,7 @@ const groupRow = (row: GroupRow, { group_by }: ReportFilter): ReportRow => {
   };
   return {
     key,
+    id: null,
     user: null,
     task:
       row.slug === null
@@ -54,5 +58,7 @@ const groupRow = (row: GroupRow, { group_by }: ReportFilter): ReportRow => {
     status: groupStatusOf(row.statuses),
     lines: row.lines,
     total_hours: hoursOf(row.minutes),
+    deadlineName: null,
+    sum: hoursOf(row.minutes),
   };
 };

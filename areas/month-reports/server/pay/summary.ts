@@ -10,7 +10,7 @@ import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts
 import type { Scope } from '../../../organisation/server/public.ts';
 import { sumOf } from '../../../tariffs/rules.ts';
 import { columnTexts } from '../../column-texts.ts';
-import { type PaySummary, paySummary, SUMMARY_COLUMNS } from '../../export-contract.ts';
+import { filledExport, type PaySummary, paySummary, SUMMARY_COLUMNS } from '../../export-contract.ts';
 import { hoursOf, isAccepted, type ReportStatus } from '../../rules.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';
 import type { Wanted } from '../list/filter-queries.ts';
@@ -18,9 +18,7 @@ import { checkedFilter } from '../list/wanted.ts';
 import { sumsOfLines } from './report-pay.ts';
 import { linesOfPeople, peopleOfLines, type SummedLine } from './summary-queries.ts';
 
-interface SummaryData extends PaySummary {
-  scope: Scope;
-}
+type SummaryData = ReturnType<typeof filledExport<PaySummary>> & { scope: Scope };
 
 /** People whose lines are read at once. */
 const PAGE = 100;
@@ -76,10 +74,10 @@ const summarySource: TableSource<SummaryData> = {
   reader: 'hours',
   format: ({ format }) => format,
   head: (_data, reader) => headFor(reader, columnTexts, SUMMARY_COLUMNS),
-  count: async (db, data) => (await peopleOfLines(db, await wantedOf(db, data), data.rows ?? [])).length,
+  count: async (db, data) => (await peopleOfLines(db, await wantedOf(db, data), data.rows)).length,
   async *pages(db, data) {
     const wanted = await wantedOf(db, data);
-    const rows = data.rows ?? [];
+    const { rows } = data;
     const people = await peopleOfLines(db, wanted, rows);
     for (let from = 0; from < people.length; from += PAGE) {
       const lines = await linesOfPeople(db, wanted, rows, people.slice(from, from + PAGE));
@@ -90,7 +88,10 @@ const summarySource: TableSource<SummaryData> = {
 
 export const summaryCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, summarySource, paySummary, {
-    dataOf: (body, viewer) => ({ ...body, filter: checkedFilter(body.filter), scope: scopeOfReports(viewer) }),
+    dataOf: (body, viewer) => {
+      const data = filledExport(body);
+      return { ...data, filter: checkedFilter(data.filter), scope: scopeOfReports(viewer) };
+    },
   });
 
 export const defineSummary = (services: Parameters<typeof defineTableExport>[0]): void =>

@@ -4,12 +4,19 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { DecidedLine } from '../../list-contract.ts';
-import { lineTimesQuery } from '../queries.ts';
+import { lineHistoryQuery, lineTimesQuery } from '../queries.ts';
 import { TimesText } from '../times-text.tsx';
+import { ReportHistory } from './report-history.tsx';
 import { texts } from './texts.ts';
 
+interface LineDetailsProps {
+  line: DecidedLine;
+  /** Where that of the whole report stands nowhere near. */
+  withHistory: boolean;
+}
+
 /** The time that the timer counted on a line, by category, how long single answers took, and what else was done. */
-export const LineDetails = ({ line: { id, description, sessions, activity } }: { line: DecidedLine }) => {
+export const LineDetails = ({ line: { id, description, sessions, activity }, withHistory }: LineDetailsProps) => {
   const t = useTexts(texts);
   const { deleted_answers, evaluation_answers, deleted_evaluation_answers, reviews } = activity;
   const nameOf = useTexts(categoryTexts);
@@ -37,6 +44,7 @@ export const LineDetails = ({ line: { id, description, sessions, activity } }: {
         <Text size="sm">{t('deletedEvaluations', { count: deleted_evaluation_answers })}</Text>
       )}
       {reviews > 0 && <Text size="sm">{t('reviews', { count: reviews })}</Text>}
+      {withHistory && <ReportHistory query={lineHistoryQuery(id ?? 0)} />}
     </Stack>
   );
 };

@@ -137,7 +137,7 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
       columns={columns}
       rows={lines}
       rowKey={({ id }) => id ?? 0}
-      detail={(line) => rows.isOpen(line.id ?? 0) && <LineDetails line={line} />}
+      detail={(line) => rows.isOpen(line.id ?? 0) && <LineDetails line={line} withHistory={withPeople} />}
     />
   );
 };

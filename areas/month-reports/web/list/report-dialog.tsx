@@ -14,7 +14,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { type DecidedReport, decideReport } from '../../list-contract.ts';
-import { reportKeys, reportToDecideQuery } from '../queries.ts';
+import { reportHistoryQuery, reportKeys, reportToDecideQuery } from '../queries.ts';
 import type { Deciding } from './line-actions.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -39,7 +39,9 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
     onSuccess: async (now) => {
       client.setQueryData(query.queryKey, now);
       toast.success(t('decided'));
-      await client.invalidateQueries({ queryKey: reportKeys.list });
+      await Promise.all(
+        [reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
     // What was decided meanwhile is shown.
     onError: async (failed) => {
@@ -116,7 +118,7 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
           }}
         />
       )}
-      <ReportHistory history={report.history} />
+      <ReportHistory query={reportHistoryQuery(report.id)} />
     </Stack>
   );
 };

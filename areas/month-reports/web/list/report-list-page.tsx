@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { type ListSearch, useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView, useOpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../../web/ui/list/selection.tsx';
@@ -56,6 +57,9 @@ export const ReportListPage = () => {
   return (
     <>
       <PageHeading title={t('title')}>
+        <ButtonLink to="/reports/linguist-report/{-$deadlineId}" params={{}} variant="default">
+          {t('addReport')}
+        </ButtonLink>
         <Button variant="default" onClick={() => setExporting(true)}>
           {t('export')}
         </Button>

@@ -8,7 +8,7 @@ import type { DecidedLine, DecidedReport, ReportRow } from '../../list-contract.
 beforeEach(() => page.viewport(1280, 900));
 
 const row: ReportRow = {
-  key: { report: 4 },
+  ...{ key: { report: 4 }, id: 4, deadlineName: 'November', sum: null },
   user: { username: 'ela', type: 'ELE', company: { name: 'Lingua Nova' } },
   task: null,
   project: null,
@@ -40,15 +40,16 @@ const decided = (more: Partial<DecidedReport> = {}): DecidedReport => ({
   ...{ id: 4, user: line.user, status: 'PENDING', total_hours: 2.5, total_timer_hours: 2.5, total_auto_hours: 2 },
   ...{ version: 6, deadlineName: 'November', modified: '2026-11-20T10:00:00.000Z', tasks_reports: [line] },
   decisions: ['accept', 'reject'],
-  history: [
-    { username: 'ela', timestamp: '2026-11-20T10:00:00.000Z', work: '', field: 'report', old: '', new: '' },
-    {
-      ...{ username: 'ada', timestamp: '2026-11-21T10:00:00.000Z', work: 'Tone', field: 'hours' },
-      ...{ old: '3', new: '2.5' },
-    },
-  ],
   ...more,
 });
+
+const HISTORY = [
+  { username: 'ela', timestamp: '2026-11-20T10:00:00.000Z', work: '', field: 'report', old: '', new: '' },
+  {
+    ...{ username: 'ada', timestamp: '2026-11-21T10:00:00.000Z', work: 'Tone', field: 'hours' },
+    ...{ old: '3', new: '2.5' },
+  },
+];
 
 const OPTIONS = {
   deadlines: [{ id: 3, name: 'November' }],
@@ -58,10 +59,14 @@ const OPTIONS = {
 
 const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/linguists-report-list') =>
   showApp(address, viewerWith({ is_superuser: true, is_staff: true }), {
-    'GET linguist-month-reports/': { body: { results: [row], count: 1, num_pages: 1, page_number: 1 } },
+    'GET linguist-month-reports/': { body: { table_content: [row], count: 1, num_pages: 1, page_number: 1 } },
     'GET linguist-month-reports/filters/': { body: OPTIONS },
     'GET linguist-month-reports/lines/': { body: { results: [line], count: 1, num_pages: 1, page_number: 1 } },
-    'GET edit-linguist-task-report/8/times/': { body: { answers: null, sessions: 1, seconds: 9_000 } },
+    'GET month-reports-times/': {
+      body: { 8: { answers: 0, mean: null, percentiles: [], sessions: 1, seconds: 9_000 } },
+    },
+    'GET month-report-history/4/': { body: HISTORY },
+    'GET task-report-history/8/': { body: HISTORY },
     'GET edit-linguist-month-report/4/': { body: decided() },
     ...calls,
   });
@@ -138,7 +143,7 @@ test('rows by task are expanded to lines of people, and what is selected is acce
   const refused = [{ id: 8, username: 'ela', title: 'Tone', status: 'PRE_ACCEPT', reason: 'superuser' }];
   const { screen, received } = await open(
     {
-      'GET linguist-month-reports/': { body: { results: [group], count: 1, num_pages: 1, page_number: 1 } },
+      'GET linguist-month-reports/': { body: { table_content: [group], count: 1, num_pages: 1, page_number: 1 } },
       'POST linguist-month-reports/decisions/': { body: { decided: 0, refused, refused_count: 1 } },
     },
     '/reports/linguists-report-list?group_by_task=true&deadlines=3',

@@ -28,7 +28,8 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
     mutationFn: (ask: () => Promise<DecidedReport>) => ask(),
     onSuccess: () => toast.success(t('decided')),
     onError: (failed) => toast.error(errorText(failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list }),
+    onSettled: () =>
+      Promise.all([reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (

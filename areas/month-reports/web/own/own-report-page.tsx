@@ -1,14 +1,18 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { mayOpen } from '../../../../web/platform/pages.ts';
+import { idField } from '../../../../web/platform/search-fields.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { OwnDeadline } from '../../contract.ts';
-import { monthReportQuery, ownDeadlinesQuery } from '../queries.ts';
+import { monthReportQuery, ownDeadlinesQuery, type ReportUser } from '../queries.ts';
+import { AuthorField } from './author-field.tsx';
 import { OwnReport } from './own-report.tsx';
 import { texts } from './texts.ts';
 
@@ -16,55 +20,64 @@ import { texts } from './texts.ts';
 const currentOf = (deadlines: readonly OwnDeadline[], now: number): OwnDeadline | undefined =>
   deadlines.find(({ start, end }) => Date.parse(start) <= now && now <= Date.parse(end)) ?? deadlines[0];
 
-/** Where people report the hours of a period. */
+/** Where people report the hours of a period, and those who decide on the hours of others report these for them. */
 export const OwnReportPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { deadlineId } = useParams({ from: '/reports/linguist-report/{-$deadlineId}' });
-  const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery);
+  const mayReportOthers = mayOpen(useViewer(), '/reports/linguists-report-list');
+  const asked = idField(useSearch({ strict: false }), 'user');
+  const user = mayReportOthers ? asked : undefined;
+  const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery(user));
   const chosen =
     deadlines?.find(({ id }) => String(id) === deadlineId) ?? (deadlines && currentOf(deadlines, Date.now()));
+  const { data: report } = useQuery({ ...monthReportQuery(chosen?.id ?? 0, user), enabled: chosen !== undefined });
+  const name = user === undefined ? undefined : report?.user.username;
+  const show = (deadline: string | undefined, of: ReportUser) =>
+    void navigate({
+      to: '/reports/linguist-report/{-$deadlineId}',
+      params: { deadlineId: deadline },
+      search: (of === undefined ? {} : { user: of }) as never,
+    });
   return (
     <>
-      <PageHeading title={t('title')} />
+      <PageHeading title={name === undefined ? t('title') : t('titleOf', { name })} />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
-      {!deadlines && !error && <Loading />}
-      {deadlines?.length === 0 && <EmptyState title={t('noDeadlines')} hint={t('noDeadlinesHint')} />}
-      {deadlines && chosen && (
-        <>
-          <Group align="flex-end" gap="lg" mb="md">
+      <Group align="flex-end" gap="lg" mb="md">
+        {mayReportOthers && <AuthorField user={user} name={name} onChange={(of) => show(undefined, of)} />}
+        {deadlines && chosen && (
+          <>
             <NativeSelect
               label={t('deadline')}
               value={String(chosen.id)}
-              data={deadlines.map(({ id, name, status }) => ({
+              data={deadlines.map(({ id, name: period, status }) => ({
                 value: String(id),
-                label: `${name} – ${t(status ?? 'NONE')}`,
+                label: `${period} – ${t(status ?? 'NONE')}`,
               }))}
-              onChange={({ currentTarget }) =>
-                void navigate({
-                  to: '/reports/linguist-report/{-$deadlineId}',
-                  params: { deadlineId: currentTarget.value },
-                })
-              }
+              onChange={({ currentTarget }) => show(currentTarget.value, user)}
             />
             <Text size="sm" pb={8}>
               {t('ends')}: <Deadline value={chosen.end} />
             </Text>
-          </Group>
-          <LoadedReport key={chosen.id} deadlineId={chosen.id} />
-        </>
+          </>
+        )}
+      </Group>
+      {!deadlines && !error && <Loading />}
+      {deadlines?.length === 0 && (
+        <EmptyState title={t('noDeadlines')} hint={t(user === undefined ? 'noDeadlinesHint' : 'noDeadlinesOf')} />
       )}
+      {chosen && <LoadedReport key={`${chosen.id} ${user}`} deadlineId={chosen.id} user={user} />}
     </>
   );
 };
 
-const LoadedReport = ({ deadlineId }: { deadlineId: number }) => {
-  const { data, error, refetch } = useQuery(monthReportQuery(deadlineId));
+const LoadedReport = ({ deadlineId, user }: { deadlineId: number; user: ReportUser }) => {
+  const { data, error, refetch } = useQuery(monthReportQuery(deadlineId, user));
   return (
     <>
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {data && <OwnReport report={data} />}
+      {data && <OwnReport report={data} user={user} />}
     </>
   );
 };

@@ -23,6 +23,7 @@ const line = (more: Partial<ReportLine>): ReportLine => ({
 
 const report = (more: Partial<MonthReport> = {}): MonthReport => ({
   ...{ id: null, version: 0, deadline, status: 'NOT_ACCEPTED', is_too_late: false },
+  user: { username: 'ela', type: null, company: null },
   ...{ pay: [], unpriced_hours: 0 },
   tasks_reports: [
     line({
@@ -42,7 +43,7 @@ const open = (now: MonthReport, calls: Parameters<typeof showApp>[2] = {}) =>
       body: [
         {
           ...{ task: 1, sessions: 2, seconds: 5_400 },
-          answers: { count: 45, mean: 80.4, percentiles: [10, 20, 60, 90, 120] },
+          ...{ answers: 45, mean: 80.4, percentiles: [10, 20, 60, 90, 120] },
         },
       ],
     },
@@ -156,4 +157,31 @@ test('after the end of the period nothing can be entered, and the page says whom
   await expect.element(screen.getByText(/It's too late to report hours/)).toBeVisible();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Submit' }).query()).toBeNull();
+});
+
+test('a coordinator reports for somebody of their company, whose report it then is', async () => {
+  const { screen, received, router } = await showApp(
+    '/reports/linguist-report',
+    viewerWith({ is_company_coordinator: true }),
+    {
+      'GET deadlines/': { body: [{ ...deadline, status: null, total_hours: 0 }] },
+      'GET month-report/': { body: report() },
+      'GET month-report/times/': { body: [] },
+      'GET month-report/tasks/': { body: [] },
+      'GET month-report/users/': { body: [{ id: 12, username: 'ela' }] },
+      'POST month-report/': { body: report({ id: 7, version: 1, status: 'PENDING' }) },
+    },
+  );
+  await screen.getByRole('combobox', { name: 'Report for' }).click();
+  await screen.getByRole('option', { name: 'ela' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Hours of ela', level: 1 })).toBeVisible();
+  expect(router.state.location.search).toEqual({ user: 12 });
+  expect(lastTo(received, 'GET month-report/')?.path).toMatch(/deadline_id=3.*user=12|user=12.*deadline_id=3/);
+  expect(lastTo(received, 'GET deadlines/')?.path).toContain('user=12');
+  await screen.getByLabelText('Hours of Tone').fill('2');
+  await screen.getByLabelText('What you did: Tone').fill('Labelled');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('The hours were submitted: 4 h.')).toBeVisible();
+  expect(lastTo(received, 'POST month-report/')?.body).toMatchObject({ user: 12, deadline_id: 3 });
 });

@@ -15,20 +15,26 @@ import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
 import { hoursOf, isAccepted, isOpen, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
-import { ownTimesQuery, reportKeys, reportTasksQuery } from '../queries.ts';
+import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
 import { type DraftLine, keyOf, reportForm } from './report-form.ts';
 import { texts } from './texts.ts';
 
-/** A person's report for one period: what they enter is stored as a draft until they submit it. */
-export const OwnReport = ({ report }: { report: MonthReport }) => {
+interface OwnReportProps {
+  report: MonthReport;
+  /** Whose it is; undefined: the viewer's own. */
+  user: ReportUser;
+}
+
+/** A person's report for one period: what is entered is stored as a draft until it is submitted. */
+export const OwnReport = ({ report, user }: OwnReportProps) => {
   const t = useTexts(texts);
   const userId = useViewer()?.id ?? 0;
   const client = useQueryClient();
   const number = useNumberText('short');
-  const form = useMemo(() => reportForm(userId), [userId]);
+  const form = useMemo(() => reportForm(userId, user), [userId, user]);
   const editor = useEditor(form, report, {
     onFailed: (error) => {
       if (!(error instanceof ApiError) || error.status !== 400) toast.error(errorText(error));
@@ -41,8 +47,9 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   const submit = useOneAtATime(async () => {
     if (!(await editor.save().catch(() => null))) return;
     const text = draft.lines.some(needsDescription) ? 'submittedUndescribed' : 'submitted';
-    toast.success(t(text, { hours: number(hoursOf(total)) }));
+    toast.success(t(user === undefined ? text : 'submittedFor', { hours: number(hoursOf(total)) }));
     await client.invalidateQueries({ queryKey: reportKeys.own });
+    if (user !== undefined) await client.invalidateQueries({ queryKey: reportKeys.list });
   });
 
   const setLine = (key: string, change: Partial<DraftLine>) =>
@@ -60,7 +67,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   // What was rejected may be submitted again as it is.
   const isRejected = base.tasks_reports.some(({ id, status }) => id !== null && status === 'NOT_ACCEPTED');
   const closed = base.is_too_late || accepted;
-  const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id));
+  const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id, user));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
   const proposed = draft.lines.filter(
     ({ key, hours }) => hours === 0 && suggestedHours(timerSeconds(known.get(key)?.sessions)) > 0,
@@ -68,7 +75,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
     <Stack gap="md">
-      <LeaveGuard isDirty={editor.isDirty} param="deadlineId" onLeave={editor.forget} />
+      <LeaveGuard isDirty={editor.isDirty} param="deadlineId" search="user" onLeave={editor.forget} />
       <DraftNotices editor={editor} />
       {closed && (
         <Alert variant="default" icon={<Icon name="clock" />}>
@@ -110,7 +117,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
           ))}
         </ul>
       )}
-      {!closed && <AddLine taken={taken} onAdd={add} />}
+      {!closed && <AddLine taken={taken} user={user} onAdd={add} />}
       <Group justify="space-between" className={classes.bar}>
         {/* Next to the button, wherever the page stands. */}
         {editor.error && (
@@ -173,15 +180,15 @@ const TakeTimer = ({ onTake }: { onTake: () => void }) => {
   );
 };
 
-interface AddLineProps {
+interface AddLineProps extends Pick<OwnReportProps, 'user'> {
   taken: ReadonlySet<number | null | undefined>;
   onAdd: (line: Pick<DraftLine, 'task' | 'title'>) => void;
 }
 
 /** Work that the report does not propose by itself. */
-const AddLine = ({ taken, onAdd }: AddLineProps) => {
+const AddLine = ({ taken, user, onAdd }: AddLineProps) => {
   const t = useTexts(texts);
-  const { data = [] } = useQuery(reportTasksQuery);
+  const { data = [] } = useQuery(reportTasksQuery(user));
   const others = data.filter(({ id }) => !taken.has(id));
   const chosen = (value: string): ReportTask | undefined => others.find(({ id }) => String(id) === value);
   return (

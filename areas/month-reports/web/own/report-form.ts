@@ -4,6 +4,7 @@ import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { type MonthReport, monthReport, type NewLine, type ReportLine, submitReport } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
+import type { ReportUser } from '../queries.ts';
 
 /** A line as it is edited. `key` names it while it is on the screen. */
 export interface DraftLine extends NewLine {
@@ -58,20 +59,25 @@ const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Dra
   ];
 };
 
-/** A person's report for a period as a form that is edited with a draft. */
-export const reportForm = (userId: Viewer['id']): EditedForm<MonthReport, ReportDraft, { saved: MonthReport }> => ({
-  keyOf: (report) => `month-report:${userId}:${report?.deadline.id}`,
+/** A person's report for a period as a form that is edited with a draft. `user`: the person, where that is not who edits. */
+export const reportForm = (
+  userId: Viewer['id'],
+  user: ReportUser,
+): EditedForm<MonthReport, ReportDraft, { saved: MonthReport }> => ({
+  keyOf: (report) => ['month-report', userId, report?.deadline.id, user].filter(Boolean).join(':'),
   versionOf: (report) => String(report.version),
   draftOf,
   isChanged: (report, draft) => !sameJson(draft, draftOf(report)),
   save: async (report, { lines }) => {
     const body = {
+      ...(user !== undefined && { user }),
       deadline_id: report?.deadline.id ?? 0,
       version: report?.version ?? 0,
       tasks_reports: lines.map(({ key: _key, ...line }) => line),
     };
     return { saved: await call(submitReport, { body }) };
   },
-  load: (report) => call(monthReport, { query: { deadline_id: report.deadline.id } }),
+  load: (report) =>
+    call(monthReport, { query: { deadline_id: report.deadline.id, ...(user !== undefined && { user }) } }),
   merge: { lines: mergedLines },
 });

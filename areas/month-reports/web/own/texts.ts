@@ -4,6 +4,11 @@ export const texts = defineTexts(
   'month-reports',
   {
     title: 'My hours',
+    titleOf: 'Hours of {{name}}',
+    reportFor: 'Report for',
+    reportForMe: 'Myself',
+    submittedFor: 'The hours were submitted: {{hours}} h.',
+    noDeadlinesOf: 'There is no period for this person’s company.',
     deadline: 'Period',
     noDeadlines: 'There is no period to report hours for',
     noDeadlinesHint: 'Your coordinator sets the periods. When one begins, it appears here.',
@@ -65,6 +70,11 @@ export const texts = defineTexts(
   },
   {
     title: 'Moje godziny',
+    titleOf: 'Godziny: {{name}}',
+    reportFor: 'Zgłoś za',
+    reportForMe: 'Ja',
+    submittedFor: 'Godziny zostały zgłoszone: {{hours}}.',
+    noDeadlinesOf: 'Nie ma okresu dla firmy tej osoby.',
     deadline: 'Okres',
     noDeadlines: 'Nie ma okresu, w którym można zgłosić godziny',
     noDeadlinesHint: 'Okresy ustala koordynator. Kiedy któryś się zacznie, pojawi się tutaj.',

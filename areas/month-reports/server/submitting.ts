@@ -1,0 +1,164 @@
+import type { Db } from '../../../server/database/open.ts';
+import { recordChanges, recordChangesOfMany } from '../../../server/platform/change-queries.ts';
+import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { message } from '../../../shared/messages.ts';
+import type { MonthReport, NewLine } from '../contract.ts';
+import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf } from '../rules.ts';
+import { authorFor } from './author.ts';
+import { recordById } from './author-queries.ts';
+import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
+import { reportMessages } from './messages.ts';
+import { assignedTasks, changeReport, type LineRow, linesOf, lockReport, type PeriodRow } from './report-queries.ts';
+import { isTooLate, ownPeriod, type ReportOf, readReport } from './reports.ts';
+import { tellAuthors } from './tell-authors.ts';
+
+/** Tasks that a person can choose among. */
+export const MOST_TASKS = 500;
+
+interface Submitted extends ReportOf {
+  version: number;
+  tasks_reports: readonly NewLine[];
+}
+
+/** A report that its author, or the viewer for them, changes; locked until the transaction ends. Throws where nobody may change it. */
+const openReport = async (trx: Db, author: number, deadlineId: number) => {
+  const report = await lockReport(trx, author, deadlineId);
+  if (isAccepted(report.status)) throw conflict(reportMessages.accepted);
+  return report;
+};
+
+interface Changed {
+  report: { id: number };
+  period: PeriodRow;
+  author: number;
+  by: number;
+  /** The lines as they were. */
+  before: readonly LineRow[];
+}
+
+/** The state of the report follows its lines, and what was changed is logged; whose hours another reported is told. */
+const finish = async (trx: Db, { report, period, author, by, before }: Changed): Promise<void> => {
+  const after = await linesOf(trx, report.id);
+  checkSum(period, after);
+  await changeReport(trx, report.id, reportStatusOf(after.map((line) => line.status)));
+  await logReported(trx, { id: report.id, by }, before, after);
+  if (author !== by) await tellAuthors(trx, 'reported', [report.id]);
+};
+
+/** The period of a report that the viewer may still report for. */
+const openPeriod = async (db: Db, viewer: Viewer, author: number, deadlineId: number): Promise<PeriodRow> => {
+  const period = await ownPeriod(db, author, deadlineId);
+  if (isTooLate(viewer, period)) throw badRequest(reportMessages.tooLate);
+  return period;
+};
+
+/** Reports hours. What a coordinator has decided upon stays; everything else is as it was submitted. */
+export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<MonthReport> => {
+  const { id: author } = await authorFor(db, viewer, body.user, body.deadline_id);
+  const period = await openPeriod(db, viewer, author, body.deadline_id);
+  await db.transaction().execute(async (trx) => {
+    const report = await openReport(trx, author, body.deadline_id);
+    if (report.version !== body.version) throw conflict(reportMessages.changed);
+    const before = await linesOf(trx, report.id);
+    const open = new Map(before.filter(({ status }) => isOpen(status)).map((line) => [line.id, line] as const));
+    const wanted = await checked(trx, author, body.tasks_reports, before);
+    const stays = new Set(wanted.map(({ id }) => id));
+    await removeTaskReports(
+      trx,
+      [...open.keys()].filter((id) => !stays.has(id)),
+    );
+    for (const { id, ...line } of wanted) if (id !== null && open.has(id)) await changeTaskReport(trx, id, line);
+    const fresh = wanted.filter(({ id }) => id === null);
+    await addTaskReports(
+      trx,
+      fresh.map(({ id: _none, ...line }): NewTaskReport => ({ ...line, month_report_id: report.id, user_id: author })),
+    );
+    await finish(trx, { report, period, author, by: viewer.id, before });
+  });
+  return readReport(db, viewer, body);
+};
+
+/** Removes a line that is not decided upon. */
+export const removeRecord = async (db: Db, viewer: Viewer, id: number): Promise<MonthReport> => {
+  const record = await recordById(db, id);
+  if (!record) throw notFound(reportMessages.noReport);
+  const { user_id: author, deadline_id } = record;
+  await authorFor(db, viewer, author, deadline_id);
+  const period = await openPeriod(db, viewer, author, deadline_id);
+  await db.transaction().execute(async (trx) => {
+    const report = await openReport(trx, author, deadline_id);
+    const before = await linesOf(trx, report.id);
+    if (!before.some((line) => line.id === id && isOpen(line.status))) throw conflict(reportMessages.changed);
+    await removeTaskReports(trx, [id]);
+    await finish(trx, { report, period, author, by: viewer.id, before });
+  });
+  return readReport(db, viewer, { user: author, deadline_id });
+};
+
+/** Nobody works longer than a period is. Throws 400. */
+const checkSum = ({ starts_at, ends_at }: PeriodRow, lines: readonly LineRow[]): void => {
+  const most = Math.ceil((ends_at.getTime() - starts_at.getTime()) / 3_600_000);
+  const hours = hoursOf(lines.reduce((sum, { minutes }) => sum + minutes, 0));
+  if (hours > most) throw badFields({ tasks_reports: [message(reportMessages.tooManyHours, { most, hours })] });
+};
+
+const logged = ({ title, minutes, status }: LineRow) => ({ title, minutes, status });
+
+/** Logs what was reported: by line what is other than before, by report the lines that were taken away, or that nothing changed. */
+const logReported = async (
+  trx: Db,
+  { id, by }: { id: number; by: number },
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): Promise<void> => {
+  const known = new Map(before.map((line) => [line.id, line] as const));
+  const stays = new Set(after.map((line) => line.id));
+  const removed = before.filter((line) => !stays.has(line.id));
+  const changes = after.flatMap((line) => {
+    const was = known.get(line.id);
+    return [
+      { field: 'hours', old: was ? hoursOf(was.minutes) : null, new: hoursOf(line.minutes) },
+      { field: 'description', old: was?.description ?? line.description, new: line.description },
+      { field: 'status', old: was?.status ?? line.status, new: line.status },
+    ]
+      .filter((change) => change.old !== change.new)
+      .map((change) => ({ ...change, id: line.id }));
+  });
+  await recordChangesOfMany(trx, { entity: 'task_reports', by }, changes);
+  if (changes.length > 0 && removed.length === 0) return;
+  await recordChanges(trx, { entity: 'month_reports', id, by }, [
+    { field: 'lines', old: removed.map(logged), new: [] },
+  ]);
+};
+
+type Wanted = Omit<NewTaskReport, 'month_report_id' | 'user_id'> & { id: number | null; description: string };
+
+/** The lines that are to be stored: each of the report's own or of a task of the person, and no task twice. */
+const checked = async (
+  trx: Db,
+  author: number,
+  lines: readonly NewLine[],
+  before: readonly LineRow[],
+): Promise<Wanted[]> => {
+  const known = new Map(before.map((line) => [line.id, line] as const));
+  const titles = new Map((await assignedTasks(trx, author, MOST_TASKS)).map(({ id, title }) => [id, title] as const));
+  const seen = new Set<number>();
+  const wanted: Wanted[] = [];
+  for (const line of lines) {
+    const there = line.id === null ? undefined : known.get(line.id);
+    if (line.id !== null && !there) throw badFields({ tasks_reports: [message(reportMessages.noLine)] });
+    const taskId = there ? there.task_id : line.task;
+    const title = there && taskId !== null ? there.title : taskId === null ? line.title.trim() : titles.get(taskId);
+    if (title === undefined) throw badFields({ tasks_reports: [message(reportMessages.noTask)] });
+    if (title === '') throw badFields({ tasks_reports: [message(reportMessages.titleMissing)] });
+    if (taskId !== null && seen.has(taskId)) throw badFields({ tasks_reports: [message(reportMessages.twice)] });
+    if (taskId !== null) seen.add(taskId);
+    const minutes = minutesOf(line.hours);
+    const description = line.description.trim();
+    // A task that is merely proposed; what people add in words of their own is kept.
+    if (line.id === null && taskId !== null && minutes === 0 && description === '') continue;
+    wanted.push({ id: line.id, task_id: taskId, title, description, minutes });
+  }
+  return wanted;
+};
