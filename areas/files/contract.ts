@@ -115,7 +115,7 @@ export const fileAddress = route({
     name: Type.String(),
     /** Opens a picture small, for lists; null for other files. */
     thumbnail: Nullable(Type.String()),
-    /** A copy of a sound in which players go to a time exactly, where the file itself is of variable bit rate. */
+    /** Of an MP3: the same sound in a form in which players go to a time exactly, once it is made. */
     play_url: Nullable(Type.String()),
   }),
 });

@@ -10,12 +10,14 @@ import classes from './view.module.css';
 
 interface PlayerProps {
   address: string;
+  /** Plays another form of it, if there is one. */
+  tryOther: () => boolean;
   settings: MediaPlayerSettings;
   /** In the form editor nothing is fetched before somebody plays it. */
   isEditor: boolean;
 }
 
-const Player = ({ address, settings: { label, audio_only, width, height }, isEditor }: PlayerProps) => {
+const Player = ({ address, tryOther, settings: { label, audio_only, width, height }, isEditor }: PlayerProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const [failed, setFailed] = useState(false);
@@ -44,7 +46,7 @@ const Player = ({ address, settings: { label, audio_only, width, height }, isEdi
         preload={isEditor ? 'none' : 'metadata'}
         className={classes.media}
         style={{ width, ...(!audio_only && { aspectRatio: `${width} / ${height}` }) }}
-        onError={() => setFailed(true)}
+        onError={() => tryOther() || setFailed(true)}
       />
       <NativeSelect
         label={t('rate')}
@@ -62,8 +64,8 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
   const t = useTexts(texts);
   const address = asText(input)?.trim() ?? '';
   const stored = useStoredAddress(address, context.files);
-  const found = isPlayable(address) ? address : stored.of;
-  const isLooking = stored.isStored && stored.of === null && !stored.isMissing;
+  const found = isPlayable(address) ? address : stored.play;
+  const isLooking = stored.isStored && stored.play === null && !stored.isMissing;
   const isEditor = context.mode === 'edit';
   return (
     <div className={classes.player} data-align={settings.align}>
@@ -73,7 +75,7 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
         </div>
       )}
       {found ? (
-        <Player key={found} address={found} settings={settings} isEditor={isEditor} />
+        <Player key={found} address={found} tryOther={stored.playFile} settings={settings} isEditor={isEditor} />
       ) : isLooking ? null : (
         <p className={isEditor ? classes.none : classes.wrong}>
           {isEditor ? t('none') : t('invalidUrl', { url: address })}

@@ -72,6 +72,14 @@ export interface PictureTiles {
   address(level: number, column: number, row: number): string;
 }
 
+/** Addresses of a sound or a video. */
+export interface PlayableFile {
+  /** For a player: in a form that seeks exactly, where the file does not. */
+  readonly play: string;
+  /** The file itself, for what reads it. */
+  readonly file: string;
+}
+
 /** What is known of a picture that may be large. */
 export interface StoredPicture {
   /** Null where it is shown in one piece, or while the tiles are made. */
@@ -123,8 +131,8 @@ export interface WidgetFiles {
   remove(id: string): Promise<void>;
   /** An address for `src` or `href`. It may expire: ask again instead of storing it. Rejects if there is no such file. */
   address(id: string): Promise<string>;
-  /** The same for a player: of a copy that seeks exactly, where the file does not. Left out: the file itself always does. */
-  playable?(id: string): Promise<string>;
+  /** The same for a player. Left out: it plays the file itself. */
+  playable?(id: string): Promise<PlayableFile>;
   /** An address that shows a picture small; null for other files. Left out: pictures are their own thumbnails. */
   thumbnail?(id: string): Promise<string | null>;
   /** How a picture is to be shown. Left out: in one piece. */

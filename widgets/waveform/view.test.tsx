@@ -107,6 +107,31 @@ describe('MediaWaveform', () => {
     await expect.poll(() => asked).toEqual(['given 0.5']);
   });
 
+  test('plays a form of the file that seeks exactly, reads the file itself, and plays it too where there is no other way', async () => {
+    const samples = new Int16Array(4000).fill(9000);
+    const file = URL.createObjectURL(new Blob([wavHeader(4000, 8000), samples]));
+    const show = (play: string) => {
+      const files: WidgetFiles = {
+        ...createMemoryFiles()('sounds'),
+        playable: async () => ({ play, file }),
+      };
+      const form = formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } });
+      return formAtWork(form, { input: { sounds: 'files/1/talk.mp3' }, files: () => files });
+    };
+    const { screen, latest } = await show(sound);
+    await ready();
+    expect(media().src).toBe(sound);
+    drag(0.1, 0.3);
+    await screen.getByRole('button', { name: 'Trim to the annotation' }).click();
+    await expect.poll(() => (latest().sounds as WaveformValue).record).toMatch(/submitted_file\.wav$/);
+    await screen.unmount();
+    const cut = latest().sounds as WaveformValue;
+    expect(cut.annotations[0]?.start).toBe(0);
+    await show(URL.createObjectURL(new Blob(['no sound'])));
+    await expect.poll(() => media()?.src).toBe(file);
+    await ready();
+  });
+
   test('a drag marks a stretch to the millisecond; edges and body move; undo and redo go through all of it', async () => {
     const { screen, latest } = await show({}, { record: sound, frame_rate: 30 });
     await ready();

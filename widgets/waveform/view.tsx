@@ -55,12 +55,12 @@ export const View = (props: ViewProps) => {
   const clock = useRef<HTMLSpanElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isEditor = context.mode === 'edit';
-  const { of: address, isMissing } = useAddress(value.record, context.files);
+  const { play: address, file, isMissing, playFile } = useAddress(value.record, context.files);
   const isPlaying = usePlayer(work, media, address);
-  const { failed, fail } = useFailure(work, media, address);
-  const noPeaks = usePeaks(work, { input, record: value.record, address, files: context.files }, !isEditor);
+  const { failed, fail } = useFailure(work, media, address, playFile);
+  const noPeaks = usePeaks(work, { input, record: value.record, file, files: context.files }, !isEditor);
   const speech = useSpeech(work, work.peaks, settings, !isEditor && !work.isReadOnly);
-  const cutting = useCutting(props, work, address);
+  const cutting = useCutting(props, work, file);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
   const hasSuggestions = work.suggestions.isAny;
@@ -102,7 +102,7 @@ export const View = (props: ViewProps) => {
       <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
       {settings.showSpectrogram && !isEditor && !hasFailed && (
         <Suspense>
-          <Spectrogram scale={state.scale} address={address} />
+          <Spectrogram scale={state.scale} address={file} />
         </Suspense>
       )}
       <Toolbar {...{ work, state, isPlaying, clock }} />

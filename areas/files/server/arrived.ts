@@ -5,14 +5,14 @@ import { isSound, MAKE_PEAKS } from './peaks/job.ts';
 import { pictureArrives } from './pictures/arrival.ts';
 import { MAKE_TILES } from './pictures/job.ts';
 import { type FileRow, fileById } from './queries.ts';
-import { MAKE_SEEKABLE, mayBeVariable } from './seekable/job.ts';
+import { MAKE_SEEKABLE, seeksInexactly } from './seekable/job.ts';
 
 /** Looks at a file that did not come by an upload: with a task that was imported. */
 export const FILE_ARRIVED = 'file-arrived';
 
 type Made = Pick<FileRow, 'id' | 'task_id' | 'type'> & { isForTiles: boolean };
 
-/** What the server makes of a file in the background: tiles of a large picture, the outline of a sound, a copy with exact times. */
+/** What the server makes of a file in the background: tiles of a large picture, the outline of a sound, and what lets players go to exact times. */
 export const makeInBackground = async (
   { jobs }: Pick<Services, 'jobs'>,
   trx: Db,
@@ -20,7 +20,7 @@ export const makeInBackground = async (
 ): Promise<void> => {
   if (isForTiles) await jobs.enqueue(trx, MAKE_TILES, { file: id }, { subject: task_id });
   if (isSound(type)) await jobs.enqueue(trx, MAKE_PEAKS, { file: id }, { subject: task_id });
-  if (mayBeVariable(type)) await jobs.enqueue(trx, MAKE_SEEKABLE, { file: id }, { subject: task_id });
+  if (seeksInexactly(type)) await jobs.enqueue(trx, MAKE_SEEKABLE, { file: id }, { subject: task_id });
 };
 
 /** What cannot be looked at stays as it is: the other installation had taken it. */

@@ -12,17 +12,17 @@ export const TILES = '/tiles';
 export const PEAKS = '/peaks';
 /** The same of a picture that is shown small. */
 export const THUMBNAIL = '/thumbnail';
-/** The same of a copy of a sound in which players go to a time exactly. */
+/** The same of a sound in a form in which players go to a time exactly. */
 export const SEEKABLE = '/seekable';
 
-/** A file of an answer, a picture of it, the outline of a sound or a copy of it, for whoever may see the answer. */
+/** A file of an answer, a picture of it, the outline of a sound or a form of it that seeks exactly, for whoever may see the answer. */
 export const openFile: OpenFile = async ({ db, files }, viewer, id, name) => {
   const part = [TILES, PEAKS, THUMBNAIL, SEEKABLE].find((ending) => id.endsWith(ending)) ?? '';
   const file = await fileById(db, part === '' ? id : id.slice(0, -part.length));
   if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) return null;
   if (part === TILES) return openTile(files, file.id, name);
   if (part === PEAKS) return openPeaks(files, file.id);
-  if (part === SEEKABLE) return openSeekable(files, file.id);
+  if (part === SEEKABLE) return openSeekable({ db, files }, file);
   const thumbnail = part === THUMBNAIL ? await openThumbnail(files, file.id) : null;
   if (thumbnail) return thumbnail;
   // A small picture is its own thumbnail; a large one has none until its tiles are made.

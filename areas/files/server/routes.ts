@@ -10,8 +10,8 @@ import { openThumbnail, tilesOf } from './pictures/store.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
 import { fileById, filesAt, markRemoved, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
-import { mayBeVariable } from './seekable/job.ts';
-import { openSeekable } from './seekable/store.ts';
+import { seeksInexactly } from './seekable/job.ts';
+import { headSize } from './seekable/store.ts';
 import { taskFileRoutes } from './task-files/routes.ts';
 import { fileView, uploadView } from './upload-view.ts';
 import { begin, finish, takePart, uploadOf } from './uploads.ts';
@@ -74,11 +74,11 @@ export const routes: Routes = (serve, services) => {
 
   serve(fileAddress, async ({ viewer, params }) => {
     const { id, name, type } = await readable(viewer, params.id);
-    const isCopied = mayBeVariable(type) && (await openSeekable(services.files, id)) !== null;
+    const hasHead = seeksInexactly(type) && (await headSize(services.files, id)) !== null;
     return {
       ...{ name, url: addressOf(viewer, id, name) },
       thumbnail: type.startsWith('image/') ? addressOf(viewer, id + THUMBNAIL, 'thumbnail.jpg') : null,
-      play_url: isCopied ? addressOf(viewer, id + SEEKABLE, 'sound.m4a') : null,
+      play_url: hasHead ? addressOf(viewer, id + SEEKABLE, 'sound.m4a') : null,
     };
   });
 

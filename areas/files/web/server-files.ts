@@ -119,7 +119,7 @@ export const serverFiles = (
   address: async (id) => (await addressOfFile(id)).url,
   playable: async (id) => {
     const { url, play_url } = await addressOfFile(id);
-    return play_url ?? url;
+    return { play: play_url ?? url, file: url };
   },
   thumbnail: async (id) => (await addressOfFile(id)).thumbnail,
   picture: pictureOfFile,

@@ -1,28 +1,43 @@
 import { useEffect, useState } from 'react';
-import type { WidgetFiles } from '../widget-files.ts';
+import type { PlayableFile, WidgetFiles } from '../widget-files.ts';
 import { isStored } from './stored-pictures.ts';
 
-/** The address of a stored file: null while it is looked up, and where there is none (`isMissing`). */
+/** The addresses of a stored sound or video: null while they are looked up, and where there are none (`isMissing`). */
 export interface StoredAddress {
   /** Whether the text is the path of a stored file at all. */
   isStored: boolean;
-  of: string | null;
+  /** For a player, and for what reads the file: players may get it in another form, with the same times. */
+  play: string | null;
+  file: string | null;
   isMissing: boolean;
+  /** Plays the file itself, for browsers that cannot play its other form; false if it is played already. */
+  playFile: () => boolean;
 }
 
-/** Looks up the address at which a stored file is played, by its path; other texts are none. Without files there is never one. */
+/** Looks up where a stored file is played and read, by its path; other texts are none. Without files there is never an address. */
 export const useStoredAddress = (path: string, files: WidgetFiles | undefined): StoredAddress => {
-  const [found, setFound] = useState<{ path: string; of: string | null } | null>(null);
+  const [found, setFound] = useState<{ path: string; of: PlayableFile | null } | null>(null);
   const isPath = isStored(path);
   useEffect(() => {
     if (!isPath || !files) return undefined;
     let isCurrent = true;
-    const take = (of: string | null) => isCurrent && setFound({ path, of });
-    (files.playable ?? files.address)(path).then(take, () => take(null));
+    const take = (of: PlayableFile | null) => isCurrent && setFound({ path, of });
+    const asked = files.playable?.(path) ?? files.address(path).then((file) => ({ play: file, file }));
+    asked.then(take, () => take(null));
     return () => {
       isCurrent = false;
     };
   }, [path, files, isPath]);
-  const known = found?.path === path ? found : null;
-  return { isStored: isPath, of: known?.of ?? null, isMissing: isPath && (!files || known?.of === null) };
+  const known = found?.path === path ? found.of : undefined;
+  return {
+    isStored: isPath,
+    play: known?.play ?? null,
+    file: known?.file ?? null,
+    isMissing: isPath && (!files || known === null),
+    playFile: () => {
+      if (!known || known.play === known.file) return false;
+      setFound({ path, of: { play: known.file, file: known.file } });
+      return true;
+    },
+  };
 };

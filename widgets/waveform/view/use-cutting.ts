@@ -14,7 +14,7 @@ const fetched = async (address: string): Promise<Blob> => {
   return response.blob();
 };
 
-/** Cutting the recording: a piece is taken out or kept, the result is stored with the answer, and the last step can be undone. */
+/** Cutting the recording, which is read at `address`: a piece is taken out or kept, the result is stored with the answer, and the last step can be undone. */
 export const useCutting = (props: ViewProps, work: Work, address: string | null) => {
   const { settings, value, input, context, onChange } = props;
   const { files, unfinished } = context;

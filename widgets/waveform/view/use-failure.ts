@@ -4,8 +4,16 @@ import type { Work } from './work.ts';
 /** `lost`: the connection went after the recording had begun to come. `invalid`: it is no recording, or is not there. */
 export type Failure = 'lost' | 'invalid' | null;
 
-/** Why the recording cannot be played. Once there is a connection again, it is asked for again and goes on where it was. */
-export const useFailure = (work: Work, media: RefObject<HTMLMediaElement | null>, address: string | null) => {
+/**
+ * Why the recording cannot be played. Once there is a connection again, it is asked for again and goes on where it was. `tryOther`
+ * plays another form of it, if there is one.
+ */
+export const useFailure = (
+  work: Work,
+  media: RefObject<HTMLMediaElement | null>,
+  address: string | null,
+  tryOther: () => boolean,
+) => {
   const [found, setFound] = useState<{ address: string | null; why: Failure }>({ address: null, why: null });
   const failed = found.address === address ? found.why : null;
   useEffect(() => {
@@ -19,7 +27,7 @@ export const useFailure = (work: Work, media: RefObject<HTMLMediaElement | null>
   }, [work, failed, address]);
   const fail = () => {
     const isLost = media.current?.error?.code === MediaError.MEDIA_ERR_NETWORK;
-    setFound({ address, why: isLost ? 'lost' : 'invalid' });
+    if (isLost || !tryOther()) setFound({ address, why: isLost ? 'lost' : 'invalid' });
   };
   return { failed, fail };
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Json } from '../../shared/json.ts';
 import { outlineOf } from '../../shared/sound/outline.ts';
-import { useStoredAddress } from '../../shared/view/use-stored-address.ts';
+import { type StoredAddress, useStoredAddress } from '../../shared/view/use-stored-address.ts';
 import type { FilePeaks, StoredPeaks, WidgetFiles } from '../../shared/widget-files.ts';
 import { recordingOf } from '../model.ts';
 import { givenPeaks, loadPeaks, type NoPeaks, PeaksError } from '../sound/load-peaks.ts';
@@ -9,8 +9,8 @@ import { createStoredOutline } from '../sound/stored-outline.ts';
 import { createPlayer } from './player.ts';
 import type { Work } from './work.ts';
 
-/** The address of a recording: null while it is looked up, and `missing` where there is none. */
-export type Address = { of: string | null; isMissing: boolean };
+/** Where a recording is played and read: null while that is looked up, and where there is none (`isMissing`). */
+export type Address = Omit<StoredAddress, 'isStored'>;
 
 /** Looks up the address of a stored file; other addresses are used as they are. */
 export const useAddress = (record: string, files: WidgetFiles | undefined): Address => {
@@ -18,7 +18,8 @@ export const useAddress = (record: string, files: WidgetFiles | undefined): Addr
   if (stored.isStored && files) return stored;
   // An address that ends in a slash names a folder: the file's name is missing.
   const isMissing = record === '' || record.endsWith('/') || /^(?!https?:|blob:)[a-z]+:/i.test(record);
-  return { of: isMissing ? null : record, isMissing };
+  const address = isMissing ? null : record;
+  return { play: address, file: address, isMissing, playFile: () => false };
 };
 
 /** Plays the recording with the element, once there is one. */
@@ -50,9 +51,9 @@ type Missing = NoPeaks | 'loading' | null;
 
 interface PeaksWanted {
   input: Json | undefined;
-  /** As the answer names the recording, and where it is. */
+  /** As the answer names the recording, and where it is read. */
   record: string;
-  address: string | null;
+  file: string | null;
   files: WidgetFiles | undefined;
 }
 
@@ -115,7 +116,7 @@ const showLoaded = (work: Work, address: string, give: FilePeaks['give'], setWhy
 
 /** Shows the outline of the recording: of the question, of the server, or made here; tells why there is none. */
 export const usePeaks = (work: Work, wanted: PeaksWanted, isWanted: boolean): Missing => {
-  const { input, record, address } = wanted;
+  const { input, record, file } = wanted;
   const [why, setWhy] = useState<Missing>(null);
   const source = recordingOf(input);
   const hasGiven = source.peaks !== undefined && source.record === record;
@@ -133,8 +134,8 @@ export const usePeaks = (work: Work, wanted: PeaksWanted, isWanted: boolean): Mi
       return undefined;
     }
     const isHere = filePeaks !== null && filePeaks.peaks === null;
-    if (!isHere || address === null || !isWanted || !isKnown) return undefined;
-    return showLoaded(work, address, filePeaks.give, setWhy);
-  }, [work, input, hasGiven, filePeaks, address, isWanted, isKnown]);
+    if (!isHere || file === null || !isWanted || !isKnown) return undefined;
+    return showLoaded(work, file, filePeaks.give, setWhy);
+  }, [work, input, hasGiven, filePeaks, file, isWanted, isKnown]);
   return why;
 };

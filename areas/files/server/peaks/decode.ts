@@ -35,11 +35,26 @@ const openMp3: Opening = async () => {
   return decoder;
 };
 
-const openFlac: Opening = async () => {
+/** The beginning of a frame: 4096 samples of 16 bits at 44.1 kHz, with its checksum. */
+const FLAC_FRAME_HEADER = Uint8Array.of(0xff, 0xf8, 0xc9, 0x08, 0x00, 0x95);
+/** More than such a beginning is looked for before it is taken for one. */
+const FLAC_END = Uint8Array.from({ length: 32 }, (_, at) => FLAC_FRAME_HEADER[at] ?? 0);
+
+const openOggFlac: Opening = async () => {
   const { FLACDecoder } = await import('@wasm-audio-decoders/flac');
   const decoder = new FLACDecoder();
   await decoder.ready;
   return decoder;
+};
+
+const openFlac: Opening = async () => {
+  const decoder = await openOggFlac();
+  return {
+    decode: (chunk) => decoder.decode(chunk),
+    // A frame ends where the next one begins; the decoder's own way of ending loses the last one.
+    flush: async () => decoder.decode(FLAC_END),
+    free: () => decoder.free(),
+  };
 };
 
 const openVorbis: Opening = async () => {
@@ -65,7 +80,7 @@ const openingOf = (type: string, head: Buffer): Opening | null => {
   if (!type.endsWith('/ogg')) return null;
   if (has(head, 'OpusHead')) return openOpus;
   if (has(head, '\x01vorbis')) return openVorbis;
-  return has(head, '\x7fFLAC') ? openFlac : null;
+  return has(head, '\x7fFLAC') ? openOggFlac : null;
 };
 
 /** Takes the loudest and the softest channel of each frame. */

@@ -7,6 +7,7 @@ import { wavHeader } from '../../../../widgets/shared/sound/wav.ts';
 import { deleteFiles, type UploadedFile } from '../../contract.ts';
 import { giveSoundPeaks, soundPeaks } from '../../peaks-contract.ts';
 import { idOfPath } from '../../rules.ts';
+import { CLICKS, clicks } from '../seekable/testing/variable-mp3.ts';
 import { filesForm, type Target, uploadTo } from '../testing/uploading.ts';
 import { MAKE_PEAKS } from './job.ts';
 
@@ -76,6 +77,10 @@ it('makes the outline of a sound in each format, which whoever may hear it opens
   expect(Math.max(...(whole.pairs[1] ?? []))).toBe(loudest);
   const lossless = await upload('one.flac', sample('one.flac'));
   expect((await peaksOf(lossless)).pairs).toEqual(whole.pairs);
+  const { rate, duration, pairs } = await peaksOf(await upload('clicks.mp3', clicks()));
+  expect(duration).toBeCloseTo(2, 4);
+  const loud = [...(pairs[0] ?? [])].flatMap((sample, at) => (sample > 60 ? [(at >> 1) / rate] : []));
+  for (const [at, second] of CLICKS.entries()) expect(Math.abs((loud[at] ?? 0) - second)).toBeLessThan(0.0021);
   for (const name of ['one.mp3', 'one.ogg', 'one.opus']) {
     const { duration, pairs } = await peaksOf(await upload(name, sample(name)));
     expect(Math.abs(duration - 1), name).toBeLessThan(0.15);

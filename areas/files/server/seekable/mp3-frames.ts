@@ -9,8 +9,11 @@ export interface Mp3Format {
 
 export interface Mp3Frame {
   format: Mp3Format;
-  bitrate: number;
   bytes: Buffer;
+  /** Where it begins in the file. */
+  at: number;
+  /** It is decoded without anything of the frames before it. */
+  isAlone: boolean;
 }
 
 const KBPS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -24,7 +27,6 @@ const SAME = 0xfffe0c00;
 
 interface Header {
   format: Mp3Format;
-  bitrate: number;
   size: number;
   mark: number;
 }
@@ -43,7 +45,15 @@ const headerAt = (bytes: Buffer, at: number): Header | null => {
   const samplesPerFrame = isMpeg1 ? 1152 : 576;
   const size = Math.floor(((samplesPerFrame / 8) * bitrate) / sampleRate) + ((word >>> 9) & 1);
   const channels = ((word >>> 6) & 3) === 3 ? 1 : 2;
-  return { format: { sampleRate, samplesPerFrame, channels, isMpeg1 }, bitrate, size, mark: (word & SAME) >>> 0 };
+  return { format: { sampleRate, samplesPerFrame, channels, isMpeg1 }, size, mark: (word & SAME) >>> 0 };
+};
+
+/** Whether the sound of a frame begins in it: others begin in the bytes that frames before them left free. */
+const beginsHere = (frame: Buffer, { isMpeg1 }: Mp3Format): boolean => {
+  const hasChecksum = ((frame[1] ?? 0) & 1) === 0;
+  const side = HEADER + (hasChecksum ? 2 : 0);
+  const bytesBack = isMpeg1 ? ((frame[side] ?? 1) << 1) | ((frame[side + 1] ?? 0) >> 7) : frame[side];
+  return bytesBack === 0;
 };
 
 /** Bytes of a tag in front of the sound: a cover may be megabytes. */
@@ -59,8 +69,14 @@ const tagSize = (bytes: Buffer): number => {
  */
 export async function* mp3Frames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Mp3Frame> {
   let rest: Buffer = Buffer.alloc(0);
+  /** Where `rest` begins in the file. */
+  let restAt = 0;
   let mark: number | null = null;
   let skip = -1;
+  const leave = (bytes: number) => {
+    rest = rest.subarray(bytes);
+    restAt += bytes;
+  };
   const framesIn = function* (isEnd: boolean): Generator<Mp3Frame> {
     let at = 0;
     while (at + HEADER <= rest.length) {
@@ -72,14 +88,15 @@ export async function* mp3Frames(chunks: AsyncIterable<Buffer>): AsyncGenerator<
         const next = headerAt(rest, end);
         if (end <= rest.length && (next?.mark === header.mark || (mark !== null && next === null))) {
           mark = header.mark;
-          yield { format: header.format, bitrate: header.bitrate, bytes: rest.subarray(at, end) };
+          const bytes = rest.subarray(at, end);
+          yield { format: header.format, bytes, at: restAt + at, isAlone: beginsHere(bytes, header.format) };
           at = end;
           continue;
         }
       }
       at += 1;
     }
-    rest = rest.subarray(at);
+    leave(at);
   };
   for await (const chunk of chunks) {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
@@ -89,7 +106,7 @@ export async function* mp3Frames(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     }
     const skipped = Math.min(skip, rest.length);
     skip -= skipped;
-    rest = rest.subarray(skipped);
+    leave(skipped);
     if (skip === 0) yield* framesIn(false);
   }
   yield* framesIn(true);
@@ -112,6 +129,7 @@ export const tellingFrame = ({ bytes }: Mp3Frame): Mp3Padding | null => {
   const head = bytes.toString('latin1', 0, 60);
   const xing = Math.max(head.indexOf('Xing'), head.indexOf('Info'));
   if (xing < 0) return head.includes('VBRI') ? { before: 0, after: 0 } : null;
+  if (xing + 8 > bytes.length) return { before: 0, after: 0 };
   const flags = bytes.readUInt32BE(xing + 4);
   // How many frames, how many bytes, the table of places, and the quality come before it, where they are there.
   const lame = xing + 8 + (flags & 1 ? 4 : 0) + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);

@@ -1,15 +1,14 @@
-import type { Mp3Format, Mp3Padding } from './mp3-frames.ts';
+import type { FrameList } from './frame-list.ts';
+import type { Mp3Format } from './mp3-frames.ts';
 
 const u16 = (value: number) => {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16BE(value);
   return bytes;
 };
-const u32 = (...values: number[]) => {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, 4 * at);
-  return bytes;
-};
+/** Numbers of 32 bits as they stand in a file. */
+const table = (numbers: ArrayLike<number>): Buffer => Buffer.from(Uint32Array.from(numbers).buffer).swap32();
+const u32 = (...values: number[]) => table(values);
 const text = (value: string) => Buffer.from(value, 'latin1');
 
 const box = (type: string, ...contents: Buffer[]): Buffer => {
@@ -20,14 +19,15 @@ const fullBox = (type: string, version: number, flags: number, ...contents: Buff
   box(type, u32((version << 24) | flags), ...contents);
 
 const IDENTITY = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
-/** Frames that lie together. */
-const PER_CHUNK = 40;
 
 interface Track {
   format: Mp3Format;
-  padding: Mp3Padding;
-  /** Bytes of each frame. */
-  sizes: Uint32Array;
+  /** Samples before what is heard, and how many are heard. */
+  skipped: number;
+  heard: number;
+  frames: FrameList;
+  /** Of the file in which the frames lie. */
+  bytes: number;
 }
 
 /** A description of MPEG 1 or 2 sound. */
@@ -39,40 +39,30 @@ const esds = ({ isMpeg1 }: Mp3Format): Buffer => {
   return fullBox('esds', 0, 0, Buffer.from([3, stream.length]), stream);
 };
 
-const sampleTable = ({ format, sizes }: Track, dataAt: number): Buffer => {
+/** How many frames the runs have, where that changes: the number of the run, from one on, and its frames. */
+const changesOf = ({ runs }: FrameList): number[] =>
+  runs.flatMap(({ frames }, at) => (frames === runs[at - 1]?.frames ? [] : [at + 1, frames, 1]));
+
+const sampleTable = ({ format, frames }: Track, fileAt: number): Buffer => {
   const { sampleRate, samplesPerFrame, channels } = format;
+  const { count, sizes, runs, starts } = frames;
   const sound = [Buffer.alloc(6), u16(1), Buffer.alloc(8), u16(channels), u16(16), u32(0), u32(sampleRate << 16)];
-  const chunks = Math.ceil(sizes.length / PER_CHUNK);
-  const last = sizes.length - (chunks - 1) * PER_CHUNK;
-  const runs = [
-    ...(chunks > 1 ? [[1, PER_CHUNK, 1]] : []),
-    ...(last < PER_CHUNK || chunks === 1 ? [[chunks, last, 1]] : []),
-  ];
-  const places = new Uint32Array(chunks);
-  let place = dataAt;
-  for (const [at, size] of sizes.entries()) {
-    if (at % PER_CHUNK === 0) places[at / PER_CHUNK] = place;
-    place += size;
-  }
+  const changes = changesOf(frames);
   return box(
     'stbl',
     fullBox('stsd', 0, 0, u32(1), box('mp4a', ...sound, esds(format))),
-    fullBox('stts', 0, 0, u32(1, sizes.length, samplesPerFrame)),
-    fullBox('stsc', 0, 0, u32(runs.length, ...runs.flat())),
-    fullBox('stsz', 0, 0, u32(0, sizes.length), tableOf(sizes)),
-    fullBox('stco', 0, 0, u32(chunks), tableOf(places)),
+    fullBox('stts', 0, 0, u32(1, count, samplesPerFrame)),
+    fullBox('stss', 0, 0, u32(starts.length), table(starts.map((start) => start + 1))),
+    fullBox('stsc', 0, 0, u32(changes.length / 3), table(changes)),
+    fullBox('stsz', 0, 0, u32(0, count), table(sizes)),
+    fullBox('stco', 0, 0, u32(runs.length), table(runs.map(({ at }) => fileAt + at))),
   );
 };
 
-/** Numbers of 32 bits as they stand in a file. */
-const tableOf = (numbers: Uint32Array): Buffer => Buffer.from(Uint32Array.from(numbers).buffer).swap32();
-
-const movie = (track: Track, dataAt: number): Buffer => {
-  const { format, padding, sizes } = track;
+const movie = (track: Track, fileAt: number): Buffer => {
+  const { format, skipped, heard, frames } = track;
   const { sampleRate, samplesPerFrame } = format;
-  const whole = sizes.length * samplesPerFrame;
-  const heard = Math.max(1, whole - padding.before - padding.after);
-  const edits = padding.before + padding.after > 0;
+  const whole = frames.count * samplesPerFrame;
   const header = fullBox(
     'mvhd',
     0,
@@ -96,7 +86,7 @@ const movie = (track: Track, dataAt: number): Buffer => {
     IDENTITY,
     u32(0, 0),
   );
-  const edit = box('edts', fullBox('elst', 0, 0, u32(1, heard, padding.before), u16(1), u16(0)));
+  const edit = box('edts', fullBox('elst', 0, 0, u32(1, heard, skipped), u16(1), u16(0)));
   const media = box(
     'mdia',
     fullBox('mdhd', 0, 0, u32(0, 0, sampleRate, whole), u16(0x55c4), u16(0)),
@@ -105,16 +95,18 @@ const movie = (track: Track, dataAt: number): Buffer => {
       'minf',
       fullBox('smhd', 0, 0, u32(0)),
       box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1))),
-      sampleTable(track, dataAt),
+      sampleTable(track, fileAt),
     ),
   );
-  return box('moov', header, box('trak', trackHeader, ...(edits ? [edit] : []), media));
+  return box('moov', header, box('trak', trackHeader, ...(heard < whole ? [edit] : []), media));
 };
 
-/** What stands in front of the frames in an MP4 of them: with the place of each, so that players go to it exactly. */
+/**
+ * What stands in front of a file of frames, so that both together are an MP4 (ISO/IEC 14496-12) with the place of each frame:
+ * players go to a time exactly.
+ */
 export const mp4Head = (track: Track): Buffer => {
   const type = box('ftyp', text('isom'), u32(0x200), text('isomiso2mp41'));
-  const bytes = track.sizes.reduce((sum, size) => sum + size, 8);
-  const dataAt = type.length + movie(track, 0).length + 8;
-  return Buffer.concat([type, movie(track, dataAt), u32(bytes), text('mdat')]);
+  const fileAt = type.length + movie(track, 0).length + 8;
+  return Buffer.concat([type, movie(track, fileAt), u32(track.bytes + 8), text('mdat')]);
 };

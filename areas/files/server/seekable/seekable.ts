@@ -1,78 +1,45 @@
-import { type Mp3Format, type Mp3Frame, type Mp3Padding, mp3Frames, tellingFrame } from './mp3-frames.ts';
+import { createFrameList } from './frame-list.ts';
+import { type Mp3Format, type Mp3Padding, mp3Frames, tellingFrame } from './mp3-frames.ts';
 import { mp4Head } from './mp4.ts';
 
-/** Frames that are kept count of: 70 hours. A file with more stays as it is. */
+/** Times are counted in samples, in numbers of 32 bits: a day. A file with more stays as it is. */
+const MOST_SAMPLES = 0xffffffff;
 const MOST_FRAMES = 10_000_000;
 
-/** What was found out about an MP3. */
-interface Scan {
-  format: Mp3Format;
-  padding: Mp3Padding;
-  /** The first frame is no sound. */
-  isFirstTelling: boolean;
-  isVariable: boolean;
-  sizes: Uint32Array;
-}
-
-/** Reads an MP3 from beginning to end; null where it has no frames. */
-const scanned = async (chunks: AsyncIterable<Buffer>): Promise<Scan | null> => {
-  let sizes = new Uint32Array(4096);
-  let count = 0;
-  let first: Mp3Frame | null = null;
-  let padding: Mp3Padding | null = null;
-  let bitrate = 0;
-  let isVariable = false;
-  for await (const frame of mp3Frames(chunks)) {
-    if (!first) {
-      first = { ...frame, bytes: Buffer.alloc(0) };
-      padding = tellingFrame(frame);
-      if (padding) continue;
-    }
-    bitrate ||= frame.bitrate;
-    isVariable ||= frame.bitrate !== bitrate;
-    if (count >= MOST_FRAMES) return null;
-    if (count === sizes.length) {
-      const larger = new Uint32Array(2 * count);
-      larger.set(sizes);
-      sizes = larger;
-    }
-    sizes[count] = frame.bytes.length;
-    count += 1;
-  }
-  if (!first || count === 0) return null;
-  const { format } = first;
-  const isFirstTelling = padding !== null;
-  return {
-    format,
-    padding: padding ?? { before: 0, after: 0 },
-    isFirstTelling,
-    isVariable,
-    sizes: sizes.slice(0, count),
-  };
-};
-
-/** An MP3 whose frames differ in size: players can only guess where a time lies in it. */
-export interface Variable {
+/** An MP3 as players go to a time in it exactly; in the file itself they guess where a time lies. */
+export interface SeekableMp3 {
   milliseconds: number;
-  /** The same sound with a table of its frames, read once more. */
-  copy(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
+  /** Stands in front of the file as it is; both together are an MP4 of its sound. */
+  head: Buffer;
 }
 
-/** What seeks inexactly; null for all that seeks exactly, and for what has no frames. */
-export const variableMp3 = async (chunks: AsyncIterable<Buffer>): Promise<Variable | null> => {
-  const scan = await scanned(chunks);
-  if (!scan?.isVariable) return null;
-  const { format, padding, isFirstTelling, sizes } = scan;
-  const samples = sizes.length * format.samplesPerFrame - padding.before - padding.after;
+const NO_PADDING: Mp3Padding = { before: 0, after: 0 };
+
+/** Reads an MP3 of so many bytes from beginning to end; null where it has no frames, or too many. */
+export const seekableMp3 = async (chunks: AsyncIterable<Buffer>, bytes: number): Promise<SeekableMp3 | null> => {
+  const frames = createFrameList();
+  let format: Mp3Format | null = null;
+  let padding = NO_PADDING;
+  /** Frames that are no sound. */
+  let silent = 0;
+  for await (const frame of mp3Frames(chunks)) {
+    const told = format === null ? tellingFrame(frame) : null;
+    format ??= frame.format;
+    if (told) {
+      padding = told;
+      if (padding.before === 0) continue;
+      // It is decoded as silence. Where the sound begins within the first frame, Chromium leaves out its beginning twice.
+      silent = 1;
+    }
+    if (frames.count >= Math.min(MOST_FRAMES, MOST_SAMPLES / format.samplesPerFrame)) return null;
+    frames.add(frame.at, frame.bytes.length, frame.isAlone);
+  }
+  if (!format || frames.count <= silent) return null;
+  const { samplesPerFrame, sampleRate } = format;
+  const skipped = silent * samplesPerFrame + padding.before;
+  const heard = Math.max(1, frames.count * samplesPerFrame - skipped - padding.after);
   return {
-    milliseconds: Math.round((Math.max(0, samples) * 1000) / format.sampleRate),
-    copy: async function* (again) {
-      yield mp4Head(scan);
-      let skip = isFirstTelling ? 1 : 0;
-      for await (const { bytes } of mp3Frames(again)) {
-        if (skip > 0) skip -= 1;
-        else yield bytes;
-      }
-    },
+    milliseconds: Math.round((heard * 1000) / sampleRate),
+    head: mp4Head({ format, skipped, heard, frames: frames.list(), bytes }),
   };
 };

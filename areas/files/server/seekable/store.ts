@@ -1,25 +1,43 @@
 import { Readable } from 'node:stream';
-import type { Files } from '../../../../server/platform/files/files.ts';
+import type { Db } from '../../../../server/database/open.ts';
+import type { ByteRange, Files } from '../../../../server/platform/files/files.ts';
 import { NoSuchFile } from '../../../../server/platform/files/keys.ts';
+import { readContent } from '../content.ts';
+import type { FileRow } from '../queries.ts';
 
-const keyOf = (id: string) => `seekable/${id}.m4a`;
+const keyOf = (id: string) => `seekable/${id}.head`;
 
-export const storeSeekable = async (files: Files, id: string, content: AsyncGenerator<Buffer>): Promise<void> => {
-  await files.write(keyOf(id), Readable.from(content, { objectMode: false }));
+export const storeHead = async (files: Files, id: string, head: Buffer): Promise<void> => {
+  await files.write(keyOf(id), Readable.from([head], { objectMode: false }));
 };
 
 export const removeSeekable = (files: Files, id: string): Promise<void> => files.remove(keyOf(id));
 
-/** Null where the file seeks exactly as it is, and until its copy is made. */
-export const openSeekable = async (files: Files, id: string) => {
+/** Bytes of the head of a file; null where it has none, and until it is made. */
+export const headSize = async (files: Files, id: string): Promise<number | null> => {
   try {
-    const size = await files.size(keyOf(id));
-    return {
-      ...{ name: 'sound.m4a', type: 'audio/mp4', version: `${id}/seekable`, size },
-      read: (range?: { start: number; end: number }) => files.read(keyOf(id), range),
-    };
+    return await files.size(keyOf(id));
   } catch (error) {
     if (error instanceof NoSuchFile) return null;
     throw error;
   }
+};
+
+/** The head and the file behind it, as one file. */
+export const openSeekable = async ({ db, files }: { db: Db; files: Files }, file: FileRow) => {
+  const before = await headSize(files, file.id);
+  if (before === null) return null;
+  const size = before + file.size;
+  const readFile = (start: number, end: number) => readContent(db, files, file, { start, end });
+  const read = async ({ start, end }: ByteRange = { start: 0, end: size - 1 }): Promise<Readable> => {
+    if (start >= before) return readFile(start - before, end - before);
+    const head = await files.read(keyOf(file.id), { start, end: Math.min(end, before - 1) });
+    if (end < before) return head;
+    const both = async function* () {
+      yield* head as AsyncIterable<Buffer>;
+      yield* (await readFile(0, end - before)) as AsyncIterable<Buffer>;
+    };
+    return Readable.from(both(), { objectMode: false }).once('close', () => head.destroy());
+  };
+  return { name: 'sound.m4a', type: 'audio/mp4', version: `${file.id}/seekable`, size, read };
 };

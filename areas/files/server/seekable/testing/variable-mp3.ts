@@ -12,6 +12,13 @@ const silent = (kbpsAt: number): Buffer => {
 /** A second of speech. */
 export const spokenSecond = (): Buffer => readFileSync(join(import.meta.dirname, '../../peaks/testing/one.mp3'));
 
+/**
+ * Two seconds at 44.1 kHz with a click at 0.5 s and one at 1.5 s, and noise between them. LAME made it of variable bit rate, and wrote
+ * down that its own silence of 576 samples comes before and some after.
+ */
+export const clicks = (): Buffer => readFileSync(join(import.meta.dirname, 'clicks.mp3'));
+export const CLICKS = [0.5, 1.5] as const;
+
 /** Silence of so many frames, at 160 or at 8 kbit/s. */
 export const silence = (frames: number, isLarge: boolean): Buffer =>
   Buffer.concat(Array.from({ length: frames }, () => silent(isLarge ? 14 : 1)));
