@@ -86,6 +86,12 @@ describe('a value', () => {
     ]);
   });
 
+  test('of one part of a union is told what that part asks for, not that another part is of another type', () => {
+    const Union = Type.Union([Type.String(), Type.Object({ at: Type.Number({ minimum: 0 }) })]);
+    expect(misfits(Union, { at: -1 })).toEqual([{ path: '/at', keyword: 'minimum', limit: 0 }]);
+    expect(misfits(Union, 1).map(({ limit }) => limit)).toEqual(['string', 'object']);
+  });
+
   test('with endless misfits costs no endless list of them', () => {
     const found = misfits(Type.Array(Type.String()), Array(100_000).fill(0));
     expect(found).toHaveLength(20);

@@ -134,6 +134,8 @@ const visitRecord = (walk: Walk, keywords: Keywords, value: Record<string, unkno
 
 const visitUnion = (walk: Walk, alternatives: readonly Keywords[], value: unknown) => {
   const before = walk.found;
+  const path = walk.path.map(pointerStep).join('');
+  const otherTypes: Misfit[] = [];
   const complaints: Misfit[] = [];
   for (const one of alternatives) {
     walk.found = [];
@@ -142,9 +144,11 @@ const visitUnion = (walk: Walk, alternatives: readonly Keywords[], value: unknow
       walk.found = before;
       return;
     }
-    complaints.push(...walk.found);
+    const isOtherType = walk.found.every((misfit) => misfit.keyword === 'type' && misfit.path === path);
+    (isOtherType ? otherTypes : complaints).push(...walk.found);
   }
-  walk.found = [...before, ...complaints];
+  // What has the type of one part is not told that it could have the type of another.
+  walk.found = [...before, ...(complaints.length > 0 ? complaints : otherTypes)];
 };
 
 const visit = (walk: Walk, given: Keywords, value: unknown): void => {
@@ -162,7 +166,7 @@ const visit = (walk: Walk, given: Keywords, value: unknown): void => {
   else if (isRecord(value)) visitRecord(walk, keywords, value);
 };
 
-/** At least one misfit of a value that does not fit its schema, and about `most` of them; for a union, the problems of each part. */
+/** At least one misfit of a value that does not fit its schema, and about `most` of them; for a union, the problems of the parts of its type. */
 export const misfits = (schema: Schema, value: unknown, most = 20): Misfit[] => {
   const walk: Walk = { path: [], named: new Map(), found: [], most };
   visit(walk, schema as Keywords, value);

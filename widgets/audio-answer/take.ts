@@ -26,12 +26,15 @@ export const createTake = (key: string, { onHeard, onLost, onNotKept }: Events) 
   let waiting: Int16Array<ArrayBuffer>[] = [];
   let samples = 0;
   let release = () => {};
+  let isLeft = false;
 
   const hold = () =>
     new Promise<boolean>((resolve) => {
       const wait = (lock: Lock | null) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
+        // Who has left meanwhile would hold it until the tab is closed.
+        const isHeld = lock !== null && !isLeft;
+        resolve(isHeld);
+        if (!isHeld) return undefined;
         return new Promise<void>((end) => {
           release = end;
         });
@@ -79,8 +82,11 @@ export const createTake = (key: string, { onHeard, onLost, onNotKept }: Events) 
         onLost();
       };
       try {
-        recorder = await startRecorder({ deviceId, onPart, onLost: lose });
-        recording = { parts: [], rate: recorder.rate };
+        const started = await startRecorder({ deviceId, onPart, onLost: lose });
+        // Whoever allowed the microphone after leaving the page is not recorded.
+        if (isLeft) await started.stop();
+        else recorder = started;
+        recording = { parts: [], rate: started.rate };
       } catch (error) {
         release();
         throw error;
@@ -93,6 +99,7 @@ export const createTake = (key: string, { onHeard, onLost, onNotKept }: Events) 
     forget,
     /** The page goes: what was recorded stays on the device. */
     leave: async () => {
+      isLeft = true;
       await stop();
       release();
     },

@@ -57,6 +57,23 @@ describe('AudioAnswer', () => {
     expect(latest().reading ?? null).toBeNull();
   });
 
+  test('whoever allows the microphone after leaving is not recorded', async () => {
+    const given = await navigator.mediaDevices.getUserMedia({ audio: true });
+    let allow = () => {};
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(
+      new Promise((resolve) => {
+        allow = () => resolve(given);
+      }),
+    );
+    const { screen, press } = await show();
+    await press('Record');
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await screen.unmount();
+    allow();
+    await expect.poll(() => given.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+    asked.mockRestore();
+  });
+
   test('a recording that a crash interrupted is offered, and saved', async () => {
     for (const at of [0, 1]) await keepPart('memory', at, new Blob([new Int16Array(8000).fill(at + 1)]), 8000);
     const { screen, press, sound } = await show();

@@ -262,6 +262,12 @@ describe('MediaWaveform', () => {
     await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(1);
     await expect.element(screen.getByText(/The connection was lost/)).not.toBeInTheDocument();
     await expect.poll(() => media().currentTime).toBe(0.25);
+    // A file that is there and goes no further has no more to give.
+    media().dispatchEvent(new Event('error'));
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(2);
+    await expect.poll(() => media().currentTime).toBe(0.25);
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
   });
 
   const wav = (samples: Int16Array<ArrayBuffer>, { rate = 8000, channels = 1, said = samples.length } = {}) =>

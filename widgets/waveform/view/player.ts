@@ -68,6 +68,9 @@ export const createPlayer = (media: HTMLMediaElement, { onTime, onChange }: Even
     ['ratechange', onChange],
   ];
   for (const [name, hear] of events) media.addEventListener(name, hear);
+  /** Where it goes on once a reload has come far enough; a second one goes on there too. */
+  let returnTo = 0;
+  let comeBack: (() => void) | null = null;
   // A browser that refuses to play says so by a pause.
   const play = () => void media.play().catch(onChange);
   if (media.readyState > 0) measure();
@@ -105,8 +108,13 @@ export const createPlayer = (media: HTMLMediaElement, { onTime, onChange }: Even
     },
     /** Asks for the recording once more, and goes on where it was. */
     reload: () => {
-      const at = media.currentTime;
-      media.addEventListener('loadedmetadata', () => seek(at * 1000), { once: true });
+      if (comeBack) media.removeEventListener('loadedmetadata', comeBack);
+      else returnTo = media.currentTime * 1000;
+      comeBack = () => {
+        comeBack = null;
+        seek(returnTo);
+      };
+      media.addEventListener('loadedmetadata', comeBack, { once: true });
       media.load();
     },
     setRate: (rate: number) => {
