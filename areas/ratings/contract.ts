@@ -25,13 +25,21 @@ export const Rating = Type.Object({
 });
 export type Rating = Static<typeof Rating>;
 
-/** The latest first. 404 for a person whom the viewer may not rate. */
+/**
+ * The latest first; `task` (a slug) and `task_null` leave those for a task, or for the work in general. 404 for a person whom the
+ * viewer may not rate.
+ */
 export const ratings = route({
   method: 'GET',
   path: 'ratings/',
   summary: 'The ratings of a person',
   need: rater,
-  query: closed({ ...pageFields, linguist: Text(150, 1) }),
+  query: closed({
+    ...pageFields,
+    linguist: Text(150, 1),
+    task: Type.Optional(Slug),
+    task_null: Type.Optional(Type.Boolean()),
+  }),
   reply: Paged(Rating),
 });
 
@@ -90,6 +98,17 @@ export const deleteRating = route({
   need: rater,
   params: Params,
   reply: Empty,
+});
+
+/** By title, at most 200. 404 for a person whom the viewer may not rate. */
+export const userTasks = route({
+  method: 'GET',
+  path: 'user-tasks/:username/',
+  summary:
+    'The tasks that a person can be rated for: of those whom the viewer sees all, else those that the viewer moderates',
+  need: rater,
+  params: closed({ username: Text(150, 1) }),
+  reply: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() })),
 });
 
 const Person = { username: Type.String(), first_name: Type.String(), last_name: Type.String() };

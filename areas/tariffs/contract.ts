@@ -9,8 +9,8 @@ import { TASK_TYPES } from '../task-admin/rules.ts';
 /** ISO 4217. */
 export const CURRENCIES = ['EUR', 'PLN', 'USD', 'GBP', 'CHF', 'CZK', 'DKK', 'HUF', 'NOK', 'SEK', 'JPY', 'INR'] as const;
 
-/** For an hour of work. Not negative, at most two decimals; never a float. */
-const Price = Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' });
+/** For an hour of work: not negative, below a hundred million, at most two decimals; never a float. */
+const Price = Text(40);
 
 const Option = Type.Object({ id: Id, name: Type.String() });
 

@@ -97,7 +97,7 @@ export const routes: Routes = (serve, services) => {
 
   serve(permissions, async ({ viewer }) => viewer);
 
-  serve(confirmAccess, async ({ viewer }) => takeConfirmation(db, viewer));
+  serve(confirmAccess, async ({ viewer, request }) => takeConfirmation(db, viewer, request));
 
   passwordCalls(serve, services);
   secondFactorCalls(serve, services, notifier);

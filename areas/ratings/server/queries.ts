@@ -58,18 +58,40 @@ export interface RatingRow {
   created_at: Date;
 }
 
-export const ratingsPage = (db: Db, scope: Scope, userId: number, { limit, offset }: Range): Promise<RatingRow[]> =>
+export interface RatingFilter {
+  userId: number;
+  /** A slug, or one that the task had before. */
+  task?: string;
+  /** Only of the work in general. */
+  task_null?: boolean;
+}
+
+const chosen =
+  ({ userId, task, task_null }: RatingFilter) =>
+  (eb: ExpressionBuilder<Schema, 'ratings'>) =>
+    eb.and([
+      eb('ratings.user_id', '=', userId),
+      ...(task === undefined ? [] : [eb('ratings.task_id', '=', taskAt(task))]),
+      ...(task_null === undefined ? [] : [eb('ratings.task_id', task_null ? 'is' : 'is not', null)]),
+    ]);
+
+export const ratingsPage = (
+  db: Db,
+  scope: Scope,
+  filter: RatingFilter,
+  { limit, offset }: Range,
+): Promise<RatingRow[]> =>
   listed(db, scope)
-    .where('ratings.user_id', '=', userId)
+    .where((eb) => chosen(filter)(eb as never))
     .orderBy('ratings.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 
-export const countRatings = async (db: Db, userId: number): Promise<number> => {
+export const countRatings = async (db: Db, filter: RatingFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('ratings')
-    .where('user_id', '=', userId)
+    .where(chosen(filter))
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -123,6 +145,41 @@ export const isOfTask = async (db: Db, userId: number, taskId: number): Promise<
     .select('user_id')
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+const MOST_TASKS = 200;
+
+/** Tasks that the person is or was assigned to: all where the viewer sees the person, else those that the viewer moderates. */
+export const ratableTasks = (db: Db, scope: Scope, userId: number) =>
+  db
+    .selectFrom('tasks')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('assignments')
+          .whereRef('assignments.task_id', '=', 'tasks.id')
+          .where('assignments.user_id', '=', userId)
+          .select('assignments.user_id'),
+      ),
+    )
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('users')
+            .where('users.id', '=', userId)
+            .where((eb) => visibleTo({ ...scope, coordinator: false })(eb as never))
+            .select('users.id'),
+        ),
+        exists(
+          selectFrom('task_moderators')
+            .whereRef('task_moderators.task_id', '=', 'tasks.id')
+            .where('task_moderators.user_id', '=', scope.id)
+            .select('task_moderators.user_id'),
+        ),
+      ]),
+    )
+    .orderBy('tasks.title')
+    .limit(MOST_TASKS)
+    .select(['tasks.slug', 'tasks.title'])
+    .execute();
 
 const MOST = 500;
 

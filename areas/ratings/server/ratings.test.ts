@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
-import { addRating, changeRating, deleteRating, rating, ratings, taskRatings } from '../contract.ts';
+import { addRating, changeRating, deleteRating, rating, ratings, taskRatings, userTasks } from '../contract.ts';
 
 let app: TestApp;
 let moderator: Person;
@@ -47,6 +47,10 @@ it('moderators rate people of their tasks, staff people whom they may see; stars
     [6, true],
     [4.5, false],
   ]);
+  const count = async (query: object) => (await staff.get(ratings, { query: { linguist: 'ola', ...query } })).count;
+  expect([await count({ task: task.slug }), await count({ task_null: true }), await count({ task: 'x' })]).toEqual([
+    1, 2, 0,
+  ]);
   const changed = await moderator.get(changeRating, { params: { id: added.id }, body: { rating: null } });
   expect([changed.rating, await averageOf('ola')]).toEqual([null, [1, 12]]);
   await moderator.get(changeRating, { params: { id: added.id }, body: { rating: 2 } });
@@ -73,6 +77,16 @@ it('only the author changes and deletes a rating, and nobody rates whom they may
   }
   await moderator.get(deleteRating, { params });
   expect(await averageOf('ola')).toEqual([1, 12]);
+});
+
+it('offers the tasks of a person whom staff see, and of others those that the viewer moderates', async () => {
+  await assign(app.db, await addTask(app.db, { title: 'A further one', slug: 'further' }), ola);
+  const titles = async (who: Person) =>
+    (await who.get(userTasks, { params: { username: 'ola' } })).map(({ title }) => title);
+  expect([await titles(staff), await titles(moderator)]).toEqual([['A further one', 'Moderated'], ['Moderated']]);
+  expect((await staff.ask(userTasks, { params: { username: 'hal' } })).status).toBe(404);
+  const half = await staff.ask(addRating, { body: { linguist: 'ola', task: null, ...words, rating: 0.5 } });
+  expect(half.body).toEqual({ rating: ['Must be at least 1.'] });
 });
 
 it('lists whom the viewer has not rated for a task, and the ratings there are; an earlier address leads there too', async () => {

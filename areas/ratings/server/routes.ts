@@ -17,6 +17,7 @@ import {
   rating,
   ratings,
   taskRatings,
+  userTasks,
 } from '../contract.ts';
 import { halvesOf, starsOf } from '../rules.ts';
 import { ratingMessages } from './messages.ts';
@@ -29,6 +30,7 @@ import {
   lockRating,
   type RatingRow,
   ratablePerson,
+  ratableTasks,
   ratedOf,
   ratingsPage,
   removeRating,
@@ -41,8 +43,8 @@ export const ratingCalls: Routes = (serve, { db }) => {
     const userId = await personFor(db, viewer, query.linguist);
     const { rows, paging } = await readPage(query, async (range) => {
       const [page, count] = await Promise.all([
-        ratingsPage(db, scopeOf(viewer), userId, range),
-        countRatings(db, userId),
+        ratingsPage(db, scopeOf(viewer), { ...query, userId }, range),
+        countRatings(db, { ...query, userId }),
       ]);
       return { rows: page, count };
     });
@@ -81,6 +83,10 @@ export const ratingCalls: Routes = (serve, { db }) => {
     });
     return {};
   });
+
+  serve(userTasks, async ({ params, viewer }) =>
+    ratableTasks(db, scopeOf(viewer), await personFor(db, viewer, params.username)),
+  );
 
   serve(taskRatings, async ({ params, viewer }) => {
     const [task, { seesAll }] = await Promise.all([findTask(db, params.slug), relationTo(db, viewer, params.slug)]);

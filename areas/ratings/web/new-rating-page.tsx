@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Loaded } from '../../../web/ui/loaded.tsx';
-import { ratingsQuery, taskRatingsQuery } from './queries.ts';
+import { taskRatingsQuery, userTasksQuery } from './queries.ts';
 import { RatingEditor } from './rating-editor.tsx';
 
 /** A new rating of a person, for a task or for their work in general. */
@@ -18,11 +18,12 @@ const ForPerson = ({ username }: { username: string }) => {
   const navigate = useNavigate();
   // Whoever may not be rated is not found.
   return (
-    <Loaded query={useQuery(ratingsQuery(username, 1))}>
-      {() => (
+    <Loaded query={useQuery(userTasksQuery(username))}>
+      {(tasks) => (
         <RatingEditor
           linguist={username}
           task={null}
+          tasks={tasks}
           saved={undefined}
           onDone={() =>
             void navigate({ to: '/user/profile/$username/{-$tabName}', params: { username, tabName: 'ratings' } })

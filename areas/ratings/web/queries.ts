@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { call } from '../../../web/platform/api.ts';
-import { rating, ratings, taskRatings } from '../contract.ts';
+import { rating, ratings, taskRatings, userTasks } from '../contract.ts';
 
 export const ratingsKey = ['ratings'] as const;
 
@@ -16,6 +16,12 @@ export const ratingQuery = (id: number) =>
   queryOptions({
     queryKey: [...ratingsKey, 'one', id],
     queryFn: ({ signal }) => call(rating, { params: { id }, signal }),
+  });
+
+export const userTasksQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...ratingsKey, 'tasks-of', username],
+    queryFn: ({ signal }) => call(userTasks, { params: { username }, signal }),
   });
 
 export const taskRatingsQuery = (slug: string) =>

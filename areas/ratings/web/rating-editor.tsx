@@ -1,10 +1,11 @@
-import { Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { RecordPage } from '../../../web/ui/editor/record-page.tsx';
+import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import { deleteRating, type Rating } from '../contract.ts';
@@ -18,13 +19,15 @@ interface RatingEditorProps {
   linguist: string;
   /** The slug and the title of the task that it is about. */
   task: { slug: string; title: string } | null;
+  /** Tasks to choose from, of a new rating that is not for one already. */
+  tasks?: readonly { slug: string; title: string }[];
   saved: Rating | undefined;
   /** After the rating was added or deleted. */
   onDone: () => void;
 }
 
 /** A rating that the viewer writes. */
-export const RatingEditor = ({ linguist, task, saved, onDone }: RatingEditorProps) => {
+export const RatingEditor = ({ linguist, task, tasks, saved, onDone }: RatingEditorProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const viewerId = useViewer()?.id ?? 0;
@@ -36,7 +39,7 @@ export const RatingEditor = ({ linguist, task, saved, onDone }: RatingEditorProp
       title={t('ratingOf', { username: linguist })}
       form={form}
       saved={saved}
-      fields={['title', 'linguistic', 'other', 'rating']}
+      fields={['task', 'title', 'linguistic', 'other', 'rating']}
       isReady={({ title }) => title.trim() !== ''}
       onSaved={(_, isNew) => {
         toast.success(t('saved'));
@@ -58,7 +61,21 @@ export const RatingEditor = ({ linguist, task, saved, onDone }: RatingEditorProp
     >
       {({ draft, edit, error }) => (
         <>
-          <About linguist={linguist} task={task} />
+          <About linguist={linguist} task={task} {...(tasks && { isOpen: true })} />
+          {tasks && (
+            <Select
+              label={t('task')}
+              placeholder={t('noTask')}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': t('clear') }}
+              filter={matchesFirst}
+              error={error('task')}
+              data={tasks.map(({ slug: value, title: label }) => ({ value, label }))}
+              value={draft.task}
+              onChange={(chosen) => edit({ task: chosen })}
+            />
+          )}
           <TextInput
             label={t('title')}
             value={draft.title}
@@ -92,7 +109,11 @@ export const RatingEditor = ({ linguist, task, saved, onDone }: RatingEditorProp
 };
 
 /** Who is rated, and for which task. */
-export const About = ({ linguist, task }: Pick<RatingEditorProps, 'linguist' | 'task'>) => {
+export const About = ({
+  linguist,
+  task,
+  isOpen = false,
+}: Pick<RatingEditorProps, 'linguist' | 'task'> & { isOpen?: boolean }) => {
   const t = useTexts(texts);
   return (
     <Group gap="md">
@@ -104,7 +125,7 @@ export const About = ({ linguist, task }: Pick<RatingEditorProps, 'linguist' | '
           {task.title}
         </TextLink>
       ) : (
-        <Text c="dimmed">{t('noTask')}</Text>
+        !isOpen && <Text c="dimmed">{t('noTask')}</Text>
       )}
     </Group>
   );

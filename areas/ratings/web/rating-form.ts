@@ -3,9 +3,13 @@ import { call } from '../../../web/platform/api.ts';
 import type { EditedForm } from '../../../web/platform/editor/edited-form.ts';
 import { addRating, changeRating, type Rating, rating } from '../contract.ts';
 
-export type RatingDraft = Pick<Rating, 'title' | 'linguistic' | 'other' | 'rating'>;
+export interface RatingDraft extends Pick<Rating, 'title' | 'linguistic' | 'other' | 'rating'> {
+  /** A slug; of a saved rating it stays. */
+  task: string | null;
+}
 
-const draftOf = (saved: Rating | undefined): RatingDraft => ({
+const draftOf = (saved: Rating | undefined, task: string | null = null): RatingDraft => ({
+  task: saved ? (saved.task?.slug ?? null) : task,
   title: saved?.title ?? '',
   linguistic: saved?.linguistic ?? '',
   other: saved?.other ?? '',
@@ -25,12 +29,12 @@ export const ratingForm = (
 ): EditedForm<Rating, RatingDraft, { saved: Rating }> => ({
   keyOf: (saved) => `rating:${viewerId}:${saved?.id ?? `new:${linguist}:${task ?? ''}`}`,
   versionOf: (saved) => JSON.stringify(draftOf(saved)),
-  draftOf,
-  isChanged: (saved, draft) => !sameJson(draft, draftOf(saved)),
-  save: async (saved, draft) =>
+  draftOf: (saved) => draftOf(saved, task),
+  isChanged: (saved, draft) => !sameJson(draft, draftOf(saved, task)),
+  save: async (saved, { task: about, ...draft }) =>
     saved
       ? { saved: await call(changeRating, { params: { id: saved.id }, body: draft }) }
-      : { saved: await call(addRating, { body: { linguist, task, ...draft } }) },
+      : { saved: await call(addRating, { body: { linguist, task: about, ...draft } }) },
   load: ({ id }) => call(rating, { params: { id } }),
   tabOnly: ['title', 'linguistic', 'other'],
 });

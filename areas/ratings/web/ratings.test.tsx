@@ -38,6 +38,20 @@ test.each([
   });
 });
 
+test('a rating of a person is for one of their tasks, or for none', async () => {
+  const { screen, received } = await showApp('/ratings/new/ola', viewerWith({ is_staff: true }), {
+    'GET user-tasks/ola/': { body: [{ slug: 'jonah', title: 'Jonah' }] },
+    'POST ratings/': { status: 201, body: { ...saved, is_own: true } },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Careful');
+  await screen.getByRole('combobox', { name: 'Task' }).click();
+  await screen.getByRole('option', { name: 'Jonah' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Careful');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => lastTo(received, 'POST ratings/')?.body).toMatchObject({ linguist: 'ola', task: 'jonah' });
+});
+
 test('whoever did not write a rating reads it', async () => {
   const { screen } = await showApp('/ratings/5', viewerWith({ is_moderator: true }), {
     'GET ratings/5/': { body: saved },

@@ -21,7 +21,7 @@ const touch = (row: Element, clientX: number): void => {
 
 test('stars are chosen in half steps by mouse, touch and keys, never fewer than one, and taken away', async () => {
   const { screen } = await showApp('/ratings/new/ola', viewerWith({ is_superuser: true }), {
-    'GET ratings/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+    'GET user-tasks/ola/': { body: [] },
   });
   const row = screen.getByRole('radiogroup', { name: 'Rating' });
   const chosen = (stars: string) => expect.element(screen.getByText(stars, { exact: true })).toBeVisible();

@@ -2,6 +2,10 @@ import { defineMessages } from '../../../shared/messages.ts';
 
 export const tariffMessages = defineMessages('tariffs', {
   allRequired: { en: 'All fields are required!', pl: 'Wszystkie pola są wymagane!' },
+  price: {
+    en: 'Enter a price of 0 or more, with at most two decimals.',
+    pl: 'Podaj cenę nie mniejszą niż 0, z najwyżej dwoma miejscami po przecinku.',
+  },
   usersOrCompany: {
     en: 'A tariff is either for users, or for a company and a user type.',
     pl: 'Taryfa jest albo dla użytkowników, albo dla firmy i typu użytkownika.',

@@ -20,10 +20,14 @@ import {
   usersByName,
 } from './queries.ts';
 
+const PRICE = /^\d{1,8}(\.\d{1,2})?$/;
+
 const valuesOf = (body: TariffChange, errors: FieldErrors): TariffValues => {
   const { native, task_subtype: typed, start, end, ...values } = body;
   const task_subtype = typed.trim();
   if (end < start) addError(errors, 'end', message(tariffMessages.order));
+  if (values.price === '') addError(errors, 'price', message(tariffMessages.allRequired));
+  else if (!PRICE.test(values.price)) addError(errors, 'price', message(tariffMessages.price));
   if (task_subtype === '') addError(errors, 'task_subtype', message(tariffMessages.allRequired));
   return { ...values, task_subtype, start, end, is_native: native };
 };
@@ -133,7 +137,10 @@ export const updateTariff = async (
 
 export const dropTariff = async (trx: Db, actor: Actor, id: number): Promise<void> => {
   if (!(await lockTariff(trx, id))) throw notFound();
-  const tariff = await one(trx, id);
+  const [row] = await tariffsById(trx, [id]);
+  if (!row) throw notFound();
+  const tariff = wireOf(row);
   await removeTariff(trx, id);
-  await recordAudit(trx, [{ kind: 'tariff.deleted', actor, subject: nameOf(tariff), data: tariff }]);
+  const entry = { kind: 'tariff.deleted', actor, subject: nameOf(tariff), data: tariff } as const;
+  await recordAudit(trx, [{ ...entry, ...(row.user_id !== null && { userId: row.user_id }) }]);
 };

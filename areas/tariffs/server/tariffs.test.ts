@@ -145,6 +145,7 @@ it('takes work for nothing, no price below it, and of two overlapping tariffs at
   for (const price of ['-1', '1e3', 'NaN', '0x1', '1,5', ' 1', '']) {
     const said = await admin.ask(changeTariff, { params: { id }, body: { ...change, price, version } });
     expect([said.status, Object.keys(said.body)], price).toEqual([400, ['price']]);
+    expect(said.error.$codes?.price).toMatchObject([{ code: price === '' ? 'tariffs.allRequired' : 'tariffs.price' }]);
   }
   const starts = ['2026-05-01', '2026-05-10', '2026-05-20', '2026-05-31'];
   const asked = await Promise.all(

@@ -17,6 +17,12 @@ it('who Can access personal data may do so only after confirming it', async () =
   expect(await person.get(confirmAccess, { body })).toMatchObject({ username: person.username, ...body });
   expect(await person.get(permissions)).toMatchObject(body);
   expect((await person.ask(createTask, { body: {} })).status).toBe(400);
+  // Recorded once, however often it is sent.
+  await person.get(confirmAccess, { body });
+  const events = await app.db.selectFrom('audit_events').where('user_id', '=', person.id).selectAll().execute();
+  expect(events.map(({ kind, actor_id, data }) => [kind, actor_id, data])).toEqual([
+    ['person.rights-changed', person.id, { confirmed_access_to_users_data: [false, true] }],
+  ]);
 });
 
 it('nobody can confirm a right that they do not have, nor take the confirmation back', async () => {

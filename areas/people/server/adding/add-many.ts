@@ -4,6 +4,7 @@ import { addError, type FieldErrors } from '../../../../server/platform/fields.t
 import { badFields } from '../../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
+import { plainName } from '../../../../shared/text.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers, createUser } from '../../../accounts/server/public.ts';
@@ -37,6 +38,14 @@ interface Found {
   kind: 'answer' | 'evaluate';
 }
 
+const NAMED_MOST = 80;
+
+/** What is no address as a message names it: it may be a whole text, or turn around what stands next to it. */
+const named = (line: string): string => {
+  const plain = plainName(line);
+  return plain.length > NAMED_MOST ? `${plain.slice(0, NAMED_MOST).toWellFormed()}…` : plain;
+};
+
 /** Everybody and everything that a request names. Throws naming what is wrong. */
 const findAll = async (
   db: Db,
@@ -48,7 +57,7 @@ const findAll = async (
   const addresses = addressesIn(new_users);
   for (const address of addresses) {
     if (emailProblem(address) !== null)
-      addError(errors, 'new_users', message(peopleMessages.notAnAddress, { address }));
+      addError(errors, 'new_users', message(peopleMessages.notAnAddress, { address: named(address) }));
   }
   const byAddress = await peopleByAddress(db, scope, addresses);
   const byName = await peopleByName(db, scope, users);

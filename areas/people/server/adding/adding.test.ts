@@ -141,6 +141,8 @@ it('adds nobody where anything is wrong', async () => {
     expect([said.status, Object.keys(said.body)], JSON.stringify(change).slice(0, 80)).toEqual([400, [field]]);
   }
   expect(await count()).toBe(before + 2);
+  const turned = await staff.ask(addManyUsers, { body: many({ new_users: `\u202e${'x'.repeat(599)}` }) });
+  expect(turned.body).toEqual({ new_users: [`${'x'.repeat(80)}… is not an email address.`] });
 });
 
 it('says all that is wrong with one user at once, and that a division has to be chosen for new addresses', async () => {

@@ -14,5 +14,6 @@ export const callRights: CallTable = {
   'GET ratings/{id}/': byId,
   'PATCH ratings/{id}/': { ...byId, body: () => ({}) },
   'DELETE ratings/{id}/': byId,
+  'GET user-tasks/{username}/': byId,
   'GET ratings/task/{slug}/': { own: raters, others: staff },
 };

@@ -38,11 +38,23 @@ const messageOf = (error: FastifySchemaValidationError): MessageRef => {
   }
 };
 
+/** Says only that a field could also have been empty. */
+const isOfNullable = ({ keyword, params }: FastifySchemaValidationError): boolean =>
+  keyword === 'anyOf' || (keyword === 'type' && params.type === 'null');
+
+/** Without what would add nothing to what is wrong with a value. */
+const telling = (errors: readonly FastifySchemaValidationError[]) =>
+  errors.filter(
+    (error) =>
+      !isOfNullable(error) ||
+      !errors.some((other) => !isOfNullable(other) && other.instancePath.startsWith(error.instancePath)),
+  );
+
 /** Schema errors as messages by field, none twice. */
 export const fieldMessages = (errors: FastifySchemaValidationError[]): FieldMessages => {
   // A map, since a field may have any name, that of a method of objects too.
   const fields = new Map<string, Map<string, MessageRef>>();
-  for (const error of errors) {
+  for (const error of telling(errors)) {
     const field = fieldOf(error);
     const said = messageOf(error);
     fields.set(field, (fields.get(field) ?? new Map()).set(JSON.stringify(said), said));
