@@ -115,6 +115,39 @@ export const deleteCompany = route({
   reply: Empty,
 });
 
+const NamedUser = Type.Object({ username: Type.String(), name: Type.String() });
+export type NamedUser = Static<typeof NamedUser>;
+
+/** Who joins and who leaves. */
+const memberChange = closed({ add: Type.Optional(Usernames), remove: Type.Optional(Usernames) });
+export type MemberChange = Static<typeof memberChange>;
+
+const memberQuery = closed({ ...pageFields, search: Type.Optional(Text(255)) });
+
+export const companyMembers = route({
+  method: 'GET',
+  path: 'company/:id/users/',
+  summary: 'Users of a company, by username',
+  need: superuser,
+  params: Params,
+  query: memberQuery,
+  reply: Paged(NamedUser),
+});
+
+/**
+ * Says who comes and who goes, so that two who change a company at once do not undo each other. Who comes leaves the company that
+ * they were in. 400 names who is not there.
+ */
+export const changeCompanyMembers = route({
+  method: 'PATCH',
+  path: 'company/:id/users/',
+  summary: 'Adds users to a company and takes users out of it',
+  need: superuser,
+  params: Params,
+  body: memberChange,
+  reply: Company,
+});
+
 // ---- Divisions ----
 
 export const Division = Type.Object({
@@ -194,16 +227,13 @@ export const deleteDivision = route({
   reply: Empty,
 });
 
-const NamedUser = Type.Object({ username: Type.String(), name: Type.String() });
-export type NamedUser = Static<typeof NamedUser>;
-
 export const divisionUsers = route({
   method: 'GET',
   path: 'division/:id/users/',
   summary: 'Users of a division, by username',
   need: superuser,
   params: Params,
-  query: closed({ ...pageFields, search: Type.Optional(Text(255)) }),
+  query: memberQuery,
   reply: Paged(NamedUser),
 });
 
@@ -214,7 +244,7 @@ export const changeDivisionUsers = route({
   summary: 'Adds users to a division and takes users out of it',
   need: superuser,
   params: Params,
-  body: closed({ add: Type.Optional(Usernames), remove: Type.Optional(Usernames) }),
+  body: memberChange,
   reply: Division,
 });
 

@@ -2,7 +2,7 @@ import type { Area } from '../../../server/platform/area.ts';
 import { defineTableExport } from '../../../server/platform/exports/table-export.ts';
 import { companyCalls, companySource } from './companies/company-routes.ts';
 import { divisionCalls, divisionSource } from './divisions/division-routes.ts';
-import { divisionUserCalls } from './divisions/division-user-routes.ts';
+import { memberCalls } from './members/member-routes.ts';
 import { organisationMessages } from './messages.ts';
 
 /** Companies and divisions. */
@@ -11,7 +11,7 @@ export const organisation: Area = {
   routes: (serve, services) => {
     companyCalls(serve, services);
     divisionCalls(serve, services);
-    divisionUserCalls(serve, services);
+    memberCalls(serve, services);
   },
   messages: organisationMessages,
   jobs: (services) => {

@@ -27,6 +27,7 @@ test('companies are switched in place, and changed on a page of their own withou
     'GET companies/options/': OPTIONS,
     'GET companies/users/': { body: [{ username: 'greta', name: 'Greta Lindqvist' }] },
     'GET company/3/': () => ({ body: saved }),
+    'GET company/3/users/': { body: onePage([]) },
     'PATCH company/3/': ({ body }) => {
       const { version, ...change } = body as Partial<Company>;
       if (version !== saved.version) return { status: 409, body: { detail: 'Changed.' } };
@@ -88,19 +89,22 @@ test('a division is added with a timezone, and what the server says stands at it
   await expectAccessible();
 });
 
-test('users are chosen for a division on its page, searched, and taken out again', async () => {
+test.each([
+  ['division', { companies: 0, timezone_name: 'Europe/Oslo' }],
+  ['company', { ...lingua, division: null }],
+])('users are chosen for a %s on its page, searched, and taken out again', async (of, fields) => {
   const ann = { username: 'ann', name: 'Ann Lee' };
   const greta = { username: 'greta', name: 'Greta Lindqvist' };
   let members = [ann];
   const north = () => ({
-    ...{ id: 1, version: 1, name: 'North', timezone_name: 'Europe/Oslo' },
-    ...{ users: members.length, companies: 0 },
+    ...{ ...fields, id: 1, version: 1, name: 'North', users: members.length },
   });
-  const { screen, received } = await showApp('/division/1', admin, {
-    'GET division/1/': () => ({ body: north() }),
-    'GET division/1/users/': () => ({ body: onePage(members) }),
+  const { screen, received } = await showApp(`/${of}/1`, admin, {
+    'GET companies/options/': OPTIONS,
+    [`GET ${of}/1/`]: () => ({ body: north() }),
+    [`GET ${of}/1/users/`]: () => ({ body: onePage(members) }),
     'GET companies/users/': { body: [greta] },
-    'PATCH division/1/users/': ({ body }) => {
+    [`PATCH ${of}/1/users/`]: ({ body }) => {
       const { add, remove = [] } = body as { add?: string[]; remove?: string[] };
       members = [...members.filter(({ username }) => !remove.includes(username)), ...(add ? [greta] : [])];
       return { body: north() };
@@ -114,13 +118,13 @@ test('users are chosen for a division on its page, searched, and taken out again
   await screen.getByRole('option', { name: 'greta · Greta Lindqvist' }).click();
   await add.click();
   await expect.element(list.getByRole('link', { name: 'greta', exact: true })).toBeVisible();
-  expect(lastTo(received, 'PATCH division/1/users/')?.body).toEqual({ add: ['greta'] });
+  expect(lastTo(received, `PATCH ${of}/1/users/`)?.body).toEqual({ add: ['greta'] });
   await expect.element(screen.getByRole('link', { name: 'Users: 2' })).toBeVisible();
   await expect.element(add).toBeDisabled();
   await expectAccessible();
-  await list.getByRole('searchbox', { name: 'Search users of the division' }).fill('greta');
-  await expect.poll(() => lastTo(received, 'GET division/1/users/')?.path).toContain('search=greta');
-  await list.getByRole('button', { name: 'Remove ann from the division' }).click();
-  await expect.poll(() => lastTo(received, 'PATCH division/1/users/')?.body).toEqual({ remove: ['ann'] });
+  await list.getByRole('searchbox', { name: `Search users of the ${of}` }).fill('greta');
+  await expect.poll(() => lastTo(received, `GET ${of}/1/users/`)?.path).toContain('search=greta');
+  await list.getByRole('button', { name: `Remove ann from the ${of}` }).click();
+  await expect.poll(() => lastTo(received, `PATCH ${of}/1/users/`)?.body).toEqual({ remove: ['ann'] });
   await expect.element(screen.getByRole('link', { name: 'Users: 1' })).toBeVisible();
 });

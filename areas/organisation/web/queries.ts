@@ -4,6 +4,7 @@ import type { Input } from '../../../web/platform/request.ts';
 import {
   companies,
   company,
+  companyMembers,
   companyUsers,
   division,
   divisions,
@@ -44,10 +45,15 @@ export const divisionOptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(organisationOptions, { signal })).divisions,
 });
 
-export const divisionUsersQuery = (id: number, query: NonNullable<Input<typeof divisionUsers>['query']>) =>
+/** Who belongs to a company or a division. */
+export const membersQuery = (
+  of: 'company' | 'division',
+  id: number,
+  query: NonNullable<Input<typeof divisionUsers>['query']>,
+) =>
   queryOptions({
-    queryKey: [...organisationKeys.divisions, 'users', id, query],
-    queryFn: ({ signal }) => call(divisionUsers, { params: { id }, query, signal }),
+    queryKey: [...(of === 'company' ? organisationKeys.companies : organisationKeys.divisions), 'users', id, query],
+    queryFn: ({ signal }) => call(of === 'company' ? companyMembers : divisionUsers, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 

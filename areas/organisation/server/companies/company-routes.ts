@@ -61,7 +61,7 @@ export const companyCalls: Routes = (serve, services) => {
     return { results: rows.map(wireOf), ...paging };
   });
 
-  serve(company, ({ params }) => read(db, params.id));
+  serve(company, ({ params }) => readCompany(db, params.id));
 
   serve(addCompany, async ({ body, viewer, request }) => {
     const id = await checkedTransaction(db, async (trx) => {
@@ -69,22 +69,22 @@ export const companyCalls: Routes = (serve, services) => {
       const added = await insertCompany(trx, { ...columns, name: plainName(body.name) });
       await putPeople(trx, added.id, people);
       const actor = actorOf(viewer, request);
-      const data = await read(trx, added.id);
+      const data = await readCompany(trx, added.id);
       await recordAudit(trx, [{ kind: 'company.added', actor, subject: data.name, data }]);
       return added.id;
     });
-    return read(db, id);
+    return readCompany(db, id);
   });
 
   serve(changeCompany, async ({ params, body: { version, ...body }, viewer, request }) => {
     await checkedTransaction(db, (trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
-    return read(db, params.id);
+    return readCompany(db, params.id);
   });
 
   serve(deleteCompany, async ({ params, viewer, request }) => {
     await checkedTransaction(db, async (trx) => {
       if (!(await lockCompany(trx, params.id))) throw notFound();
-      const { name: subject } = await read(trx, params.id);
+      const { name: subject } = await readCompany(trx, params.id);
       const uses = await usesOf(trx, params.id);
       if (uses.length > 0) throw conflict(organisationMessages.companyInUse, { what: uses.join(', ') });
       if (await hasHistory(trx, params.id)) throw conflict(organisationMessages.companyHasHistory);
@@ -111,7 +111,7 @@ const wireOf = ({ division_id, division_name, users, ...row }: CompanyRow): Comp
   division: division_id === null || division_name === null ? null : { id: division_id, name: division_name },
 });
 
-const read = async (db: Db, id: number): Promise<Company> => {
+export const readCompany = async (db: Db, id: number): Promise<Company> => {
   const row = await findCompany(db, id);
   if (!row) throw notFound();
   return wireOf(row);
@@ -167,11 +167,11 @@ const change = async (
   const locked = await lockCompany(trx, id);
   if (!locked) throw notFound();
   if (locked.version !== version) throw conflict(organisationMessages.changedMeanwhile);
-  const before = await read(trx, id);
+  const before = await readCompany(trx, id);
   const { columns, people } = await valuesOf(trx, id, body);
   await setCompany(trx, id, columns);
   await putPeople(trx, id, people);
-  const after = await read(trx, id);
+  const after = await readCompany(trx, id);
   const changed = Object.entries(after).filter(
     ([name, value]) => name !== 'version' && !sameJson(value, before[name as keyof Company]),
   );

@@ -10,6 +10,8 @@ export const callRights: CallTable = {
   'GET company/{id}/': byId,
   'PATCH company/{id}/': { ...byId, body: () => ({ version: 1 }) },
   'DELETE company/{id}/': byId,
+  'GET company/{id}/users/': byId,
+  'PATCH company/{id}/users/': { ...byId, body: () => ({ add: [] }) },
   'POST companies/exports/': { own: superuser, body: () => ({}) },
   'GET companies/exports/{id}/': byId,
   'POST companies/exports/{id}/cancel/': byId,

@@ -12,6 +12,7 @@ import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Company, deleteCompany } from '../../contract.ts';
+import { Members } from '../members.tsx';
 import { companyQuery, divisionOptionsQuery, findUsers, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
@@ -30,7 +31,14 @@ export const CompanyPage = () => {
 };
 
 const SavedCompany = ({ id }: { id: number }) => (
-  <Loaded query={useQuery(companyQuery(id))}>{(saved) => <CompanyView saved={saved} />}</Loaded>
+  <Loaded query={useQuery(companyQuery(id))}>
+    {(saved) => (
+      <>
+        <CompanyView saved={saved} />
+        <Members of="company" id={saved.id} count={saved.users} />
+      </>
+    )}
+  </Loaded>
 );
 
 const CompanyView = ({ saved }: { saved: Company | undefined }) => {

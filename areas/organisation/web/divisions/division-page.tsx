@@ -11,11 +11,11 @@ import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Division, deleteDivision } from '../../contract.ts';
+import { Members } from '../members.tsx';
 import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
 import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
-import { DivisionUsers } from './division-users.tsx';
 
 /** One division, or a new one. */
 export const DivisionPage = () => {
@@ -28,7 +28,7 @@ const SavedDivision = ({ id }: { id: number }) => (
     {(saved) => (
       <>
         <DivisionView saved={saved} />
-        <DivisionUsers division={saved} />
+        <Members of="division" id={saved.id} count={saved.users} />
       </>
     )}
   </Loaded>

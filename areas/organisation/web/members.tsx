@@ -1,34 +1,63 @@
 import { Box, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { call } from '../../../../web/platform/api.ts';
-import { FoundList } from '../../../../web/ui/fields/found-list.tsx';
-import { TextLink } from '../../../../web/ui/links.tsx';
-import { Loaded } from '../../../../web/ui/loaded.tsx';
-import { SearchField } from '../../../../web/ui/search-field.tsx';
-import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
-import { Pager } from '../../../../web/ui/table/pager.tsx';
-import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { changeDivisionUsers, type Division, type NamedUser } from '../../contract.ts';
-import { divisionQuery, divisionUsersQuery, findUsers, organisationKeys } from '../queries.ts';
-import { texts } from '../texts.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { FoundList } from '../../../web/ui/fields/found-list.tsx';
+import { TextLink } from '../../../web/ui/links.tsx';
+import { Loaded } from '../../../web/ui/loaded.tsx';
+import { SearchField } from '../../../web/ui/search-field.tsx';
+import { type Column, DataTable } from '../../../web/ui/table/data-table.tsx';
+import { Pager } from '../../../web/ui/table/pager.tsx';
+import { toast } from '../../../web/ui/toasts/toast.ts';
+import { changeCompanyMembers, changeDivisionUsers, type MemberChange, type NamedUser } from '../contract.ts';
+import { findUsers, membersQuery, organisationKeys } from './queries.ts';
+import { texts } from './texts.ts';
 
-/** Who belongs to a division. Each change is saved at once, so that a division of thousands is no form of thousands. */
-export const DivisionUsers = ({ division }: { division: Division }) => {
+interface MembersProps {
+  /** A company or a division. */
+  of: 'company' | 'division';
+  id: number;
+  /** How many belong to it. */
+  count: number;
+}
+
+const WORDS = {
+  company: {
+    key: organisationKeys.companies,
+    hint: 'companyUsersHint',
+    search: 'searchCompanyUsers',
+    remove: 'takeOutOfCompany',
+    none: 'noCompanyUsers',
+    updated: 'companyUpdated',
+  },
+  division: {
+    key: organisationKeys.divisions,
+    hint: 'userHint',
+    search: 'searchUsers',
+    remove: 'takeOutUser',
+    none: 'noUsers',
+    updated: 'divisionUpdated',
+  },
+} as const;
+
+/** Who belongs to a company or a division. Each change is saved at once, so that thousands of them are no form of thousands. */
+export const Members = ({ of, id, count }: MembersProps) => {
   const t = useTexts(texts);
+  const words = WORDS[of];
   const client = useQueryClient();
   const [chosen, setChosen] = useState<string[]>([]);
   const [{ search, page }, setShown] = useState({ search: '', page: 1 });
-  const found = useQuery(divisionUsersQuery(division.id, { page, ...(search && { search }) }));
+  const found = useQuery(membersQuery(of, id, { page, ...(search && { search }) }));
   const changing = useMutation({
-    mutationFn: (body: { add: string[] } | { remove: string[] }) =>
-      call(changeDivisionUsers, { params: { id: division.id }, body }),
-    onSuccess: async (now, body) => {
-      if ('add' in body) setChosen([]);
-      toast.success(t('divisionUpdated'));
-      await client.invalidateQueries({ queryKey: organisationKeys.divisions });
-      client.setQueryData(divisionQuery(now.id).queryKey, now);
+    mutationFn: async (body: MemberChange) => {
+      if (of === 'company') await call(changeCompanyMembers, { params: { id }, body });
+      else await call(changeDivisionUsers, { params: { id }, body });
+    },
+    onSuccess: async (_, { add }) => {
+      if (add) setChosen([]);
+      toast.success(t(words.updated));
+      await client.invalidateQueries({ queryKey: words.key });
     },
   });
   const remove = (username: string) => changing.mutate({ remove: [username] });
@@ -48,7 +77,7 @@ export const DivisionUsers = ({ division }: { division: Division }) => {
       ...{ key: 'remove', title: t('takeOut'), align: 'right', card: 'corner' },
       cell: ({ username }) => (
         <CloseButton
-          aria-label={t('takeOutUser', { username })}
+          aria-label={t(words.remove, { username })}
           disabled={changing.isPending}
           onClick={() => remove(username)}
         />
@@ -66,7 +95,7 @@ export const DivisionUsers = ({ division }: { division: Division }) => {
           <Box flex={1} miw={0}>
             <FoundList
               label={t('addUsers')}
-              hint={t('userHint')}
+              hint={t(words.hint)}
               error={undefined}
               value={chosen}
               onChange={setChosen}
@@ -82,9 +111,9 @@ export const DivisionUsers = ({ division }: { division: Division }) => {
             {t('addUsers')}
           </Button>
         </Group>
-        {division.users > 0 && (
+        {count > 0 && (
           <SearchField
-            label={t('searchUsers')}
+            label={t(words.search)}
             value={search}
             onSearch={(words) => setShown({ search: words, page: 1 })}
           />
@@ -92,7 +121,7 @@ export const DivisionUsers = ({ division }: { division: Division }) => {
         <Loaded query={found}>
           {({ results, num_pages, page_number }) =>
             results.length === 0 ? (
-              <Text c="dimmed">{t(search ? 'noUsersFound' : 'noUsers')}</Text>
+              <Text c="dimmed">{t(search ? 'noUsersFound' : words.none)}</Text>
             ) : (
               <div>
                 <DataTable label={t('users')} columns={columns} rows={results} rowKey={({ username }) => username} />

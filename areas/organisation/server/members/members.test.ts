@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { changeUserDetails, userDetails } from '../../../people/profile-contract.ts';
-import { addDivision, changeDivisionUsers, deleteDivision, division, divisionUsers } from '../../contract.ts';
+import {
+  addCompany,
+  addDivision,
+  changeCompanyMembers,
+  changeDivisionUsers,
+  companyMembers,
+  deleteDivision,
+  division,
+  divisionUsers,
+} from '../../contract.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -47,6 +56,39 @@ it('adds users to a division and takes them out of it, finds them, and records i
     ['ben', admin.id, { divisions: [['North'], []] }],
     ['cleo', admin.id, { divisions: [[], ['North']] }],
   ]);
+});
+
+it('moves users to a company and out of it, one company each, and records it with each of them', async () => {
+  const added = async (name: string) => {
+    const flags = { is_active: true, accessible_to_staff: true, individual_rates: false };
+    const people = { special_users: [], contact_points: [] };
+    return (await admin.get(addCompany, { body: { name, division: params.id, ...flags, ...people } })).id;
+  };
+  const [lingua, other] = [{ id: await added('Lingua') }, { id: await added('Other') }];
+  const eve = await app.person({ username: 'eve', first_name: 'Eve', company_id: other.id });
+  const of = async (company: { id: number }, query: object = {}) =>
+    (await admin.get(companyMembers, { params: company, query })).results;
+  const body = { add: ['eve', 'ben', 'eve'], remove: ['ann'] };
+  expect(await admin.get(changeCompanyMembers, { params: lingua, body })).toMatchObject({ users: 2, version: 1 });
+  expect([await of(lingua, { search: 'EV' }), await of(other)]).toEqual([[{ username: 'eve', name: 'Eve' }], []]);
+  // Who is elsewhere is not taken out of there.
+  await admin.get(changeCompanyMembers, { params: other, body: { remove: ['eve', 'ben'] } });
+  expect(await of(lingua)).toHaveLength(2);
+  await admin.get(changeCompanyMembers, { params: lingua, body: { remove: ['eve', 'ben'] } });
+  const events = await app.db
+    .selectFrom('audit_events')
+    .where('user_id', '=', eve.id)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  expect(events.map(({ kind, data }) => [kind, data])).toEqual([
+    ['person.changed', { company: ['Other', 'Lingua'] }],
+    ['person.changed', { company: ['Lingua', null] }],
+  ]);
+  const said = await admin.ask(changeCompanyMembers, { params: lingua, body: { add: ['ben', 'nobody'] } });
+  expect([said.status, Object.keys(said.body), await of(lingua)]).toEqual([400, ['add'], []]);
+  expect((await admin.ask(companyMembers, { params: { id: 999_999 } })).status).toBe(404);
+  await app.db.deleteFrom('companies').execute();
 });
 
 it('names users who are not there and changes nothing then; erased ones can only leave', async () => {
