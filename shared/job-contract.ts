@@ -2,6 +2,7 @@ import { closed, Instant, Nullable, OneOf, Slug, Whole } from './route.ts';
 import { type Static, Type } from './schema.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
 
 /** The fields of every background job; an area adds its own. The area says what `done` of `total` counts. */
 export const jobFields = {

@@ -1,5 +1,6 @@
 import { superuser } from '../../shared/access.ts';
-import { closed, Day, Empty, OneOf, route } from '../../shared/route.ts';
+import type { JobState } from '../../shared/job-contract.ts';
+import { closed, Day, Empty, Instant, Nullable, OneOf, route, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { TableExport } from '../../shared/table-export-contract.ts';
 import { WrittenFor } from '../../shared/written-for.ts';
@@ -64,8 +65,19 @@ export const PARAMETERS_OF: Readonly<Record<Method, readonly ParameterOf[]>> = {
   acceptance_audit: [given('deadline', 'deadline', true)],
 };
 
+/** How far a report is, as a number: 3 is completed. */
+export const STATUS_OF: Readonly<Record<JobState, number>> = {
+  waiting: 1,
+  running: 2,
+  done: 3,
+  failed: 4,
+  cancelled: 5,
+};
+
 export const GeneratedReport = Type.Object({
   ...TableExport.properties,
+  /** The same as `file_name`, `state`, `done` of `total` and `finished`; 100 means ready. */
+  ...{ filename: Type.String(), status: Whole, progress: Whole, time_end: Nullable(Instant) },
   method_name: OneOf(METHODS),
   /** What it was asked for. */
   given: Type.Object(parameters),
@@ -82,6 +94,8 @@ export const reportOptions = route({
   reply: Type.Object({
     reports: Type.Array(
       Type.Object({
+        /** In the language of the reader. */
+        name: Type.String(),
         method_name: OneOf(METHODS),
         parameters: Type.Array(
           Type.Object({ name: Type.String(), fieldType: OneOf(FIELD_TYPES), required: Type.Boolean() }),
@@ -119,7 +133,8 @@ export const generateReport = route({
   summary: 'Starts to generate a report, in the background',
   need: superuser,
   query: WrittenFor,
-  body: closed({ method_name: OneOf(METHODS), format: OneOf(['xlsx', 'csv'] as const), ...parameters }),
+  /** Without a format: a spreadsheet. */
+  body: closed({ method_name: OneOf(METHODS), format: Type.Optional(OneOf(['xlsx', 'csv'] as const)), ...parameters }),
   reply: GeneratedReport,
   status: 202,
 });

@@ -47,6 +47,7 @@ const generated = async (body: object, query: WrittenFor = {}): Promise<string[]
   for (;;) {
     const job = (await superuser.get(generatedReports)).find((one) => one.id === id);
     if (job?.state === 'done') {
+      expect(job).toMatchObject({ filename: job.file_name, status: 3, progress: 100, time_end: job.finished });
       const { rawPayload } = await superuser.send({ url: job.url as string });
       return String(rawPayload).trim().split('\r\n');
     }
@@ -87,8 +88,10 @@ test('parameters that are missing or wrong are named, and others see nothing of 
   expect((await superuser.ask(generateReport, { body: backwards })).status).toBe(400);
   const { reports } = await superuser.get(reportOptions);
   expect(reports.map(({ method_name }) => method_name)).toEqual([...METHODS]);
+  expect(reports[0]).toMatchObject({ name: 'Hours by company and month', parameters: [{ name: 'from' }, {}, {}] });
   expect(await superuser.get(foundTasks, { query: { title: 'ton' } })).toEqual([{ id: month.task, name: 'Tone' }]);
-  const { id } = await superuser.get(generateReport, { body: { method_name: 'unresolved_reviews', format: 'xlsx' } });
+  const { id, filename } = await superuser.get(generateReport, { body: { method_name: 'unresolved_reviews' } });
+  expect(filename).toMatch(/^unresolved-reviews-[\d-]+\.xlsx$/);
   const other = await app.person({ is_superuser: true });
   expect(await other.get(generatedReports)).toEqual([]);
   expect((await other.ask(cancelReport, { params: { id }, body: {} })).status).toBe(404);

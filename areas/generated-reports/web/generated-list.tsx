@@ -12,6 +12,7 @@ import { FileLinks } from '../../../web/ui/jobs/file-links.tsx';
 import { JobProgress } from '../../../web/ui/jobs/job-progress.tsx';
 import { useNumberText } from '../../../web/ui/use-number-text.ts';
 import { cancelReport, type GeneratedReport, type reportOptions } from '../contract.ts';
+import { methodTexts } from '../method-texts.ts';
 import { texts } from './texts.ts';
 
 /** What was generated, and how far the others are. */
@@ -64,7 +65,7 @@ const useAbout = (options: Options | undefined) => {
 const Generated = ({ report, about }: { report: GeneratedReport; about: string }) => {
   const t = useTexts(texts);
   const { id, state, done, total, error, url, file_name, created } = report;
-  const name = t(`report_${report.method_name}`);
+  const name = useTexts(methodTexts)(report.method_name);
   if (isRunning(report)) {
     const cancel = () => call(cancelReport, { params: { id }, body: {} });
     const stop = <CancelButton label={t('cancelOf', { name })} onCancel={cancel} />;

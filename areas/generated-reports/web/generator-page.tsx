@@ -18,6 +18,7 @@ import {
   type Parameters,
   type reportOptions,
 } from '../contract.ts';
+import { methodTexts } from '../method-texts.ts';
 import { GeneratedList } from './generated-list.tsx';
 import { ParameterField } from './parameter-field.tsx';
 import { generatedReportsQuery, reportOptionsQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export const GeneratorPage = () => {
 const ReportForm = ({ options }: { options: ReplyOf<typeof reportOptions> }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
+  const nameOf = useTexts(methodTexts);
   const writtenFor = useWrittenFor();
   const [method, setMethod] = useState<Method>('hours_by_company');
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
@@ -74,7 +76,7 @@ const ReportForm = ({ options }: { options: ReplyOf<typeof reportOptions> }) => 
           <NativeSelect
             label={t('report')}
             value={method}
-            data={METHODS.map((value) => ({ value, label: t(`report_${value}`) }))}
+            data={METHODS.map((value) => ({ value, label: nameOf(value) }))}
             onChange={({ currentTarget }) => {
               generating.reset();
               setMethod(METHODS.find((one) => one === currentTarget.value) ?? method);

@@ -10,6 +10,7 @@ beforeEach(() => page.viewport(1280, 900));
 const job = (more: Partial<GeneratedReport>): GeneratedReport => ({
   ...{ id: '5f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11', state: 'done', done: 3, total: 3, note: '', note_code: null },
   ...{ error: null, error_code: null, created: '2026-11-20T10:00:00.000Z', finished: '2026-11-20T10:00:05.000Z' },
+  ...{ filename: 'answers-by-day-2026-11-20.xlsx', status: 3, progress: 100, time_end: '2026-11-20T10:00:05.000Z' },
   ...{ size: 900, file_name: 'answers-by-day-2026-11-20.xlsx', url: '/files/x', expires: null },
   ...{ method_name: 'answers_by_day', given: { from: '2026-11-01', to: '2026-11-20', tasks: [4] }, ...more },
 });

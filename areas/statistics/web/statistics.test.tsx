@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -92,7 +92,7 @@ test('tasks are listed with counts above a million in millions, and chosen ones 
 });
 
 test('a task shows its figures as charts and as tables, for all time or for a range of days', async () => {
-  const { screen, received } = await showApp('/task-statistics/names', staff, calls);
+  const { screen, received, router } = await showApp('/task-statistics/names', staff, calls);
   await expect.element(screen.getByRole('heading', { name: 'Names', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('12.3 s', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('5–6 s')).toBeVisible();
@@ -107,6 +107,13 @@ test('a task shows its figures as charts and as tables, for all time or for a ra
   await expect
     .poll(() => lastTo(received, 'GET task-statistics/times/')?.path)
     .toMatch(/start_date=\d{4}-\d\d-01&end_date=/);
+  // A range of no day is all time.
+  for (const field of ['From', 'To']) {
+    await screen.getByLabelText(field).first().clear();
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(screen.getByRole('radio', { name: 'All time' })).toBeChecked();
+  expect(router.state.location.search).toEqual({});
 });
 
 test('from the list of users one comes to a user, a task of theirs, and their work sessions there', async () => {

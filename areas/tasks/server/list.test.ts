@@ -292,6 +292,18 @@ test('an external person who reached a limit in the last month and reported no h
   // Reported before they went on: the hours since are still to be reported.
   await reportHours(app.db, full, person, 2, daysAgo(3));
   expect(await recent()).toBe(true);
+  // Once those of the days of work are decided upon, nobody can add to them. Those of other days say nothing of it.
+  const reported = app.db.selectFrom('task_reports').where('user_id', '=', person.id).where('minutes', '>', 0);
+  const { id, deadline_id } = await reported.select(['id', 'deadline_id']).executeTakeFirstOrThrow();
+  const setLine = (status: 'ACCEPTED' | 'PENDING') =>
+    app.db.updateTable('task_reports').set({ status }).where('id', '=', id).execute();
+  await setLine('ACCEPTED');
+  expect(await recent()).toBe(true);
+  const period = { starts_at: daysAgo(9), ends_at: daysAgo(-9) };
+  await app.db.updateTable('report_deadlines').set(period).where('id', '=', deadline_id).execute();
+  expect(await recent()).toBe(false);
+  await setLine('PENDING');
+  expect(await recent()).toBe(true);
   await reportHours(app.db, full, person, 2);
   expect(await recent()).toBe(false);
 

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
+import type { Schema, Static } from '../../../../shared/schema.ts';
+import type { TableExportRoutes } from '../../../../shared/table-export-contract.ts';
 import { problematicQuestions } from '../../contract.ts';
-import { taskPeople, taskSessions, taskUserStatistics, userStatistics } from '../../people-contract.ts';
+import {
+  taskPeople,
+  taskPeopleExport,
+  taskSessions,
+  taskUserStatistics,
+  userStatistics,
+} from '../../people-contract.ts';
 import { usersStatistics, usersStatisticsExport } from '../../users-contract.ts';
 import { follow } from '../rollup/follow.ts';
 import { addOldDay, addWorkedTask, type Worked } from '../testing/worked-task.ts';
@@ -120,4 +129,37 @@ it('shows the questions that most people skipped, and records who takes figures 
     .where('kind', '=', 'people.exported')
     .executeTakeFirst();
   expect(event).toMatchObject({ actor_id: staff.id, subject: 'statistics', data: { username: 'a' } });
+});
+
+it('exports people in the words of the reader, with times as dates of where the reader is', async () => {
+  await app.app.start();
+  const deadline = new Date('2031-07-01T22:30:00Z');
+  await app.db
+    .updateTable('assignments')
+    .set({ deadline })
+    .where('task_id', '=', names.task.id)
+    .where('user_id', '=', bob.id)
+    .execute();
+  const exported = async <B extends Schema>(routes: TableExportRoutes<B>, body: Static<B>) => {
+    const query = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
+    const { id } = await staff.get(routes.start as TableExportRoutes['start'], { query, body: body as object });
+    const read = () => staff.get(routes.read, { params: { id } });
+    await expect.poll(async () => (await read()).state).toBe('done');
+    const { rawPayload } = await staff.send({ url: (await read()).url as string });
+    const rows: Record<string, unknown>[] = [];
+    for await (const { values } of sheetRows(rawPayload)) rows.push(values ?? {});
+    return rows;
+  };
+  const people = await exported(taskPeopleExport, task());
+  expect(Object.keys(people[0] ?? {}).slice(0, 4)).toEqual(['Użytkownik', 'Termin', 'Odpowiedzi', 'Limit pytań']);
+  const row = people.find((one) => one.Użytkownik === bob.username);
+  expect(row).toMatchObject({ Termin: '2031-07-02T00:30:00.000Z', Odpowiedzi: 1, 'Średnia, s': 100 });
+
+  const users = await exported(usersStatisticsExport, { username: ann.username });
+  const { last_answer } = (await staff.get(usersStatistics, { query: { username: ann.username } })).results[0] ?? {};
+  const there = new Intl.DateTimeFormat('sv', {
+    ...({ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Warsaw' } as const),
+  }).format(new Date(last_answer ?? 0));
+  expect(users).toMatchObject([{ Użytkownik: ann.username, Zadania: 2, Odpowiedzi: 5 }]);
+  expect(String(users[0]?.['Ostatnia odpowiedź'])).toContain(there.replace(' ', 'T'));
 });
