@@ -51,6 +51,8 @@ export const call = async <T>(
   const { hostname, port, host } = new URL(url);
   const free = idle.get(url) ?? [];
   idle.set(url, free);
+  // The server closes those that were not used for a while.
+  while (free.at(-1)?.socket.readyState !== 'open' && free.length > 0) free.pop();
   const connection = free.pop() ?? open(hostname, Number(port));
   const payload = body ? JSON.stringify(body) : '';
   const head = [

@@ -55,7 +55,7 @@ export const texts = defineTexts(
     evaluationTab: 'Evaluation',
     evaluationDoneTab: 'Evaluation Done',
     adjudicationTab: 'Adjudication',
-    usersDetailsTab: 'Users details',
+    usersDetailsTab: 'Details',
   },
   {
     skip: 'Przejdź do treści',
@@ -110,6 +110,6 @@ export const texts = defineTexts(
     evaluationTab: 'Ewaluacja',
     evaluationDoneTab: 'Wykonane ewaluacje',
     adjudicationTab: 'Rozstrzyganie',
-    usersDetailsTab: 'Szczegóły użytkowników',
+    usersDetailsTab: 'Szczegóły',
   },
 );

@@ -93,6 +93,22 @@ test('a session on another task is ended only after the person says so', async (
   expect(lastTo(received, 'POST sessions/start/')?.body).toEqual({ task: 1, category: 'TEST', instead_of: 4 });
 });
 
+test.each([
+  ['a key', () => userEvent.keyboard('a')],
+  ['a click', () => page.getByRole('heading', { level: 1 }).click()],
+  ['a movement of the mouse', () => page.getByRole('heading', { level: 1 }).hover()],
+  [
+    'a touch',
+    () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })),
+  ],
+])('while a session runs, %s on the page tells the server that the person is at work', async (_, act) => {
+  const { screen, received } = await onTask({ 'GET sessions/ongoing/1/': { body: session() } });
+  await expect.element(screen.getByRole('button', { name: /^Timer running/ })).toBeVisible();
+  expect(lastTo(received, 'POST sessions/sign/')).toBeUndefined();
+  await act();
+  await expect.poll(() => lastTo(received, 'POST sessions/sign/')?.body).toEqual({ session: 5 });
+});
+
 test('a pause is counted or not, as the person says', async () => {
   const { screen, received } = await onTask({
     'GET sessions/ongoing/1/': { body: session({ pause: 1320 }) },
