@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AUDIT_KINDS } from '../../../shared/audit-kinds.ts';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../shared/paging.ts';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { hasText, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { dateField, oneOfField, textField } from '../../../web/platform/search-fields.ts';
 import { DateTime } from '../../../web/ui/dates/date-time.tsx';
@@ -34,11 +34,16 @@ export const AuditPage = () => {
     ...(to && { to: startOf(to, DAY_MS) }),
     ...{ page, page_size: PAGE_SIZE },
   };
+  /** What was exported is a code, or the name of a task. */
+  const aboutOf = ({ kind, subject }: AuditEvent): string => {
+    const key = `exported.${subject}`;
+    return kind === 'people.exported' && hasText(texts, key) ? t(key) : subject || t('nothing');
+  };
   const columns: Column<AuditEvent>[] = [
     { key: 'at', title: t('at'), cell: ({ at }) => <DateTime value={at} /> },
     { key: 'kind', title: t('kind'), main: true, cell: (event) => t(event.kind) },
     { key: 'actor', title: t('actor'), cell: (event) => event.actor ?? t('system') },
-    { key: 'user', title: t('user'), cell: (event) => event.user ?? (event.subject || t('nothing')) },
+    { key: 'user', title: t('user'), cell: (event) => event.user ?? aboutOf(event) },
     { key: 'address', title: t('address'), cell: ({ address }) => address || t('nothing') },
     { key: 'data', title: t('data'), cell: (event) => <Details event={event} /> },
   ];

@@ -91,8 +91,8 @@ export const Members = ({ of, id, count }: MembersProps) => {
           {t('users')}
         </Title>
         {/* Next to the field, because the list of options covers what is under it. */}
-        <Group align="flex-end" wrap="nowrap" gap="xs">
-          <Box flex={1} miw={0}>
+        <Group align="flex-end" gap="xs">
+          <Box flex="1 1 13rem" miw={0}>
             <FoundList
               label={t('addUsers')}
               hint={t(words.hint)}

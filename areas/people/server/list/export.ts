@@ -9,6 +9,7 @@ import { type Scope, scopeOf } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
 import { type PeopleFilter, type PersonLanguage, peopleExport } from '../../contract.ts';
 import { levelName } from '../../rules.ts';
+import { filterInWords } from './filter-names.ts';
 import { countPeople, languagesOf, peopleAfter } from './list-queries.ts';
 
 interface ExportData {
@@ -79,5 +80,6 @@ export const averageOf = ({ rating_sum, rating_count }: { rating_sum: number; ra
 export const exportCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, peopleSource, peopleExport, {
     dataOf: (filter, viewer) => ({ scope: scopeOf(viewer), filter }),
-    starting: (trx, actor, { filter }) => recordAudit(trx, [{ kind: 'people.exported', actor, data: filter }]),
+    starting: async (trx, actor, { filter }) =>
+      recordAudit(trx, [{ kind: 'people.exported', actor, subject: 'users', data: await filterInWords(trx, filter) }]),
   });

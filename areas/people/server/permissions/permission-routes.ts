@@ -19,6 +19,7 @@ import {
   permissionExport,
   permissionList,
 } from '../../permissions-contract.ts';
+import { filterInWords } from '../list/filter-names.ts';
 import { peopleMessages } from '../messages.ts';
 import {
   coordinatedBy,
@@ -62,8 +63,10 @@ export const permissionCalls: Routes = (serve, services) => {
 
   serveTableExport(serve, services, permissionSource, permissionExport, {
     dataOf: (filter) => ({ filter }),
-    starting: (trx, actor, { filter }) =>
-      recordAudit(trx, [{ kind: 'people.exported', actor, subject: 'permissions', data: filter }]),
+    starting: async (trx, actor, { filter }) =>
+      recordAudit(trx, [
+        { kind: 'people.exported', actor, subject: 'permissions', data: await filterInWords(trx, filter) },
+      ]),
   });
 };
 

@@ -199,10 +199,10 @@ export const isEmailTaken = async (trx: Db, email: string, by: number): Promise<
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** The names of companies or user types; null for none. */
+/** The names of companies, user types or divisions; null for none. */
 export const namesIn = async (
   db: Db,
-  table: 'companies' | 'user_types',
+  table: 'companies' | 'user_types' | 'divisions',
   ids: readonly (number | null)[],
 ): Promise<(string | null)[]> => {
   const wanted = ids.filter((id) => id !== null);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -23,6 +24,15 @@ const listOf = (person: PersonItem) => ({
   'GET users-options/': {
     body: { companies: [{ id: 3, name: 'Lingua Nova', is_active: true }], types: [], divisions: [] },
   },
+});
+
+test('a telephone shows the list in its width, however long the words of the search are', async () => {
+  await page.viewport(390, 844);
+  changeLanguage('pl');
+  const { screen } = await showApp('/users?search=o', viewerWith({ is_staff: true, ...DATA }), listOf(ola));
+  await expect.element(screen.getByRole('link', { name: 'ola', exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(390);
+  changeLanguage('en');
 });
 
 test('staff see each user with ratings, filter by company, and export what the list shows', async () => {
