@@ -53,7 +53,8 @@ export const RatingEditor = ({ linguist, task, tasks, saved, onDone }: RatingEdi
           act: () => call(deleteRating, { params: { id: saved.id } }),
           onDone: () => {
             toast.success(t('deleted'));
-            void changed();
+            // Read again by the next page; this one has no rating to read any more.
+            void client.invalidateQueries({ queryKey: ratingsKey, refetchType: 'none' });
             onDone();
           },
         },

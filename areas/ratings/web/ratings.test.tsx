@@ -52,6 +52,22 @@ test('a rating of a person is for one of their tasks, or for none', async () => 
   await expect.poll(() => lastTo(received, 'POST ratings/')?.body).toMatchObject({ linguist: 'ola', task: 'jonah' });
 });
 
+test('a rating is deleted by its author, and the people of the task are shown again', async () => {
+  const { screen, received } = await showApp('/ratings/5', viewerWith({ is_moderator: true }), {
+    'GET ratings/5/': { body: { ...saved, is_own: true } },
+    'DELETE ratings/5/': { body: {} },
+    'GET ratings/task/jonah/': { body: { title: 'Jonah', unrated: [], rated: [] } },
+  });
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  const asked = screen.getByRole('dialog');
+  await expect.element(asked.getByText('Are you sure you want to delete this review?')).toBeVisible();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Rating deleted!')).toBeVisible();
+  await expect.element(screen.getByText('You have rated everybody.')).toBeVisible();
+  const asks = received.map(({ path }) => path);
+  expect(asks.filter((path) => path === 'ratings/5/')).toHaveLength(2);
+});
+
 test('whoever did not write a rating reads it', async () => {
   const { screen } = await showApp('/ratings/5', viewerWith({ is_moderator: true }), {
     'GET ratings/5/': { body: saved },

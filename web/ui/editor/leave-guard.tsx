@@ -5,18 +5,18 @@ import { texts } from './texts.ts';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** The parameter of the address that names the record: another tab of the same record is not leaving. */
-  param: string;
+  /** The parameter of the address that names the record: another tab of the same record is not leaving. Left out: there is one. */
+  param?: string;
   /** The same, where a part of the address behind its question mark names the record as well. */
   search?: string;
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /** Whoever is signed out finds what they typed when they are back: nothing is left behind. */
 const SIGNED_OUT = ['/login', '/logout'];
 
 /** Asks before unsaved changes are left behind. */
-export const LeaveGuard = ({ isDirty, param, search = '', onLeave }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isDirty, param = '', search = '', onLeave }: LeaveGuardProps) => {
   const t = useTexts(texts);
   const recordOf = (at: { params: object; search: object }) =>
     `${(at.params as Record<string, unknown>)[param]} ${(at.search as Record<string, unknown>)[search]}`;
@@ -35,7 +35,7 @@ export const LeaveGuard = ({ isDirty, param, search = '', onLeave }: LeaveGuardP
       confirm={t('leave')}
       danger
       onConfirm={() => {
-        onLeave();
+        onLeave?.();
         blocker.proceed?.();
       }}
       onClose={() => blocker.reset?.()}

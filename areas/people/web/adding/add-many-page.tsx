@@ -2,14 +2,17 @@ import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { addressOf } from '../../../../web/platform/request.ts';
 import { textField } from '../../../../web/platform/search-fields.ts';
+import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { adminTasks } from '../../../task-admin/contract.ts';
@@ -50,7 +53,7 @@ export const AddManyPage = () => {
   return (
     <>
       <PageHeading title={t('addMany')}>
-        {task !== '' && (
+        {task && (
           <ButtonLink
             to="/admin/task/$taskSlug/{-$subTab}"
             params={{ taskSlug: task }}
@@ -73,16 +76,20 @@ export const AddManyPage = () => {
           <Tabs.Tab value="evaluators">{t('newEvaluators')}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      <ManyUsersForm key={`${usersRole} ${task}`} role={usersRole as AddingRole} tasks={task === '' ? [] : [task]} />
+      {task === undefined ? (
+        <Loading />
+      ) : (
+        <ManyUsers key={task} role={usersRole as AddingRole} tasks={task === '' ? [] : [task]} />
+      )}
     </>
   );
 };
 
-/** The slug of the task that the address names, by its slug or by its title; empty for none. */
-const usePreselectedTask = (): string => {
+/** The slug of the task that the address names, by its slug or by its title; empty for none, undefined until it is known. */
+const usePreselectedTask = (): string | undefined => {
   const search = useSearch({ strict: false });
   const [slug, title] = [textField(search, 'task'), textField(search, 'title')];
-  const { data = '' } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['task-titled', title],
     queryFn: async ({ signal }) => {
       const { results } = await call(adminTasks, { query: { title }, signal });
@@ -90,15 +97,36 @@ const usePreselectedTask = (): string => {
     },
     enabled: slug === '' && title !== '',
   });
-  return slug || data;
+  return slug || (title === '' || isError ? '' : data);
 };
 
-const emptyForm = (role: AddingRole, tasks: string[]): ManyUsersDraft => ({
-  ...{ new_users: '', users: [], tasks, is_add_users: role === 'users', ...NOWHERE, question_limit: 0, deadline: null },
+const emptyForm = (tasks: string[]): ManyUsersDraft => ({
+  ...{ new_users: '', users: [], tasks, ...NOWHERE, question_limit: 0, deadline: null },
 });
 
+/** What is entered stays where the other role is chosen. */
+const ManyUsers = ({ role, tasks }: { role: AddingRole; tasks: string[] }) => {
+  const [empty, setEmpty] = useState(() => emptyForm(tasks));
+  const [draft, setDraft] = useState(empty);
+  const clear = () => {
+    const none = emptyForm([]);
+    setEmpty(none);
+    setDraft(none);
+  };
+  return (
+    <ManyUsersForm
+      key={role}
+      isAddUsers={role === 'users'}
+      draft={draft}
+      isDirty={!sameJson(draft, empty)}
+      onDraft={setDraft}
+      onAdded={clear}
+    />
+  );
+};
+
 /** What adding would meet. */
-const checked = ({ new_users, users, tasks, is_add_users }: ManyUsersDraft): Promise<ManyUsersCheck> => {
+const checked = ({ new_users, users, tasks }: ManyUsersDraft, is_add_users: boolean): Promise<ManyUsersCheck> => {
   const whom = { new_users, users, tasks, is_add_users };
   const isShort = addressOf(checkManyUsers, { query: whom }).length <= CHECK_ADDRESS_MOST;
   return isShort ? call(checkManyUsers, { query: whom }) : call(checkLongList, { body: whom });
@@ -110,17 +138,25 @@ const withoutUser = ({ inactive_users, existing_users }: ManyUsersCheck, usernam
   existing_users: existing_users.filter((one) => one.username !== username),
 });
 
-const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) => {
+interface ManyUsersFormProps {
+  isAddUsers: boolean;
+  draft: ManyUsersDraft;
+  isDirty: boolean;
+  onDraft: (draft: ManyUsersDraft) => void;
+  /** Once the results were read. */
+  onAdded: () => void;
+}
+
+const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onAdded }: ManyUsersFormProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [form, setForm] = useState(() => emptyForm(role, tasks));
   const [found, setFound] = useState<ManyUsersCheck | null>(null);
   const [added, setAdded] = useState<readonly AddedUser[] | null>(null);
-  const set = (change: Partial<ManyUsersDraft>) => setForm({ ...form, ...change });
+  const set = (change: Partial<ManyUsersDraft>) => onDraft({ ...draft, ...change });
   const save = useMutation({
     mutationFn: () => {
-      const { deadline, ...rest } = form;
-      return call(addManyUsers, { body: { ...rest, ...deadlineParts(deadline) } });
+      const { deadline, ...rest } = draft;
+      return call(addManyUsers, { body: { ...rest, is_add_users: isAddUsers, ...deadlineParts(deadline) } });
     },
     onSuccess: async ({ users }) => {
       setAdded(users);
@@ -131,7 +167,7 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
     onSettled: () => setFound(null),
   });
   const check = useMutation({
-    mutationFn: () => checked(form),
+    mutationFn: () => checked(draft, isAddUsers),
     onSuccess: (said) => {
       if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
       else save.mutate();
@@ -140,15 +176,15 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
   });
   const refusal = save.error ?? check.error;
   const error = (name: string) => fieldError(refusal, name);
-  const isEmpty = addressesIn(form.new_users).length + form.users.length === 0;
+  const isEmpty = addressesIn(draft.new_users).length + draft.users.length === 0;
   const reject = (email: string) => {
     if (!found) return;
     const rejected = found.inactive_users.find((one) => one.email === email);
     set({
-      new_users: withoutAddress(form.new_users, email),
-      users: form.users.filter((username) => username !== rejected?.username),
+      new_users: withoutAddress(draft.new_users, email),
+      users: draft.users.filter((username) => username !== rejected?.username),
     });
-    const isLast = form.users.length + addressesIn(form.new_users).length === 1;
+    const isLast = draft.users.length + addressesIn(draft.new_users).length === 1;
     setFound(isLast ? null : withoutUser(found, rejected?.username));
   };
   return (
@@ -162,7 +198,7 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
     >
       <Stack maw="40rem">
         <ErrorMessage error={formError(refusal, FIELDS)} />
-        <ManyUsersFields form={form} error={error} set={set} />
+        <ManyUsersFields draft={draft} isAddUsers={isAddUsers} error={error} set={set} />
         <Group justify="flex-end">
           <Button type="submit" disabled={isEmpty} loading={check.isPending || save.isPending}>
             {t('continue')}
@@ -183,10 +219,11 @@ const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) =
           users={added}
           onClose={() => {
             setAdded(null);
-            setForm(emptyForm(role, []));
+            onAdded();
           }}
         />
       )}
+      <LeaveGuard isDirty={isDirty && !save.isPending && added === null} />
     </form>
   );
 };

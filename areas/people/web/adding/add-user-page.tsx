@@ -2,9 +2,11 @@ import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -25,7 +27,7 @@ export const AddUserPage = () => {
   const [values, setValues] = useState(EMPTY);
   const [belonging, setBelonging] = useState(NOWHERE);
   const { username, email, password, repeat } = values;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (division: number) => call(addUser, { body: { username, email, password, ...belonging, division } }),
     onSuccess: async (added) => {
       toast.success(t('userAdded', { username: added.username }));
@@ -37,6 +39,7 @@ export const AddUserPage = () => {
   const differs = repeat !== '' && repeat !== password;
   const { division } = belonging;
   const isReady = username !== '' && email !== '' && password !== '' && repeat === password && division !== null;
+  const isDirty = !sameJson([values, belonging], [EMPTY, NOWHERE]);
   const bind = (name: keyof typeof EMPTY) => ({
     value: values[name],
     required: true,
@@ -98,6 +101,7 @@ export const AddUserPage = () => {
           </Group>
         </Stack>
       </form>
+      <LeaveGuard isDirty={isDirty && !isPending && !isSuccess} />
     </Paper>
   );
 };

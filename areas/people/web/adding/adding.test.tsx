@@ -16,7 +16,7 @@ const options = {
 
 test('many users are checked first, inactive ones can be rejected, and the results are shown', async () => {
   const tasks = { results: [{ slug: 'tone', title: 'Tone' }], num_pages: 1, page_number: 1, count: 1 };
-  const { screen, received } = await showApp('/add-many-users', staff, {
+  const { screen, received, address } = await showApp('/add-many-users', staff, {
     ...options,
     'GET admin/tasks/': { body: tasks },
     'GET add-many-users/': {
@@ -42,6 +42,13 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   await screen.getByRole('combobox', { name: 'Division' }).click();
   await screen.getByRole('option', { name: 'North' }).click();
   await screen.getByRole('textbox', { name: 'Deadline', exact: true }).fill('2026-12-24');
+  // Neither the other role nor leaving loses what was entered.
+  await screen.getByRole('tab', { name: 'New evaluators' }).click();
+  await expect.element(screen.getByText(/^Only tasks with evaluation/)).toBeVisible();
+  await screen.getByRole('tab', { name: 'New users' }).click();
+  await expect.element(screen.getByText(/581 characters left/)).toBeVisible();
+  await screen.getByRole('link', { name: 'Tasks', exact: true }).first().click();
+  await screen.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
   await screen.getByRole('button', { name: 'Continue' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Please check before adding' });
   await expect.element(dialog.getByText('ela: Tone')).toBeVisible();
@@ -68,6 +75,8 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   });
   await results.getByRole('button', { name: 'Close' }).click();
   await expect.element(screen.getByLabelText('Email addresses of new users')).toHaveValue('');
+  await screen.getByRole('link', { name: 'Tasks', exact: true }).first().click();
+  await expect.poll(address).not.toContain('/add-many-users');
 });
 
 test('one user is added with a first password, and the profile opens', async () => {
@@ -87,6 +96,8 @@ test('one user is added with a first password, and the profile opens', async () 
   await screen.getByRole('combobox', { name: 'Division' }).click();
   await screen.getByRole('option', { name: 'North' }).click();
   await expectAccessible();
+  await screen.getByRole('link', { name: 'Tasks', exact: true }).first().click();
+  await screen.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
   await add.click();
   await expect.poll(address).toBe('/user/profile/zoe');
   expect(lastTo(received, 'POST add-user/')?.body).toEqual({

@@ -10,47 +10,51 @@ import { ChosenUsers } from './chosen-list.tsx';
 import { texts } from './texts.ts';
 
 /** What a request has; the deadline as one instant. */
-export type ManyUsersDraft = Omit<ManyUsers, 'deadline_0' | 'deadline_1'> & { deadline: string | null };
+export type ManyUsersDraft = Omit<ManyUsers, 'is_add_users' | 'deadline_0' | 'deadline_1'> & {
+  deadline: string | null;
+};
 
 interface ManyUsersFieldsProps {
-  form: ManyUsersDraft;
+  draft: ManyUsersDraft;
+  /** False: they become evaluators. */
+  isAddUsers: boolean;
   error: (name: string) => string | undefined;
   set: (change: Partial<ManyUsersDraft>) => void;
 }
 
 /** Whom to add, to which tasks, and whose they are. */
-export const ManyUsersFields = ({ form, error, set }: ManyUsersFieldsProps) => {
+export const ManyUsersFields = ({ draft, isAddUsers, error, set }: ManyUsersFieldsProps) => {
   const t = useTexts(texts);
   return (
     <>
       <ChosenTasks
         label={t('tasks')}
-        withEvaluation={!form.is_add_users}
-        hint={t(form.is_add_users ? 'tasksHint' : 'evaluationTasksHint')}
+        withEvaluation={!isAddUsers}
+        hint={t(isAddUsers ? 'tasksHint' : 'evaluationTasksHint')}
         error={error('tasks')}
-        value={form.tasks}
+        value={draft.tasks}
         onChange={(slugs) => set({ tasks: slugs })}
       />
       <ChosenUsers
         label={t('users')}
         hint={t('usersHint')}
         error={error('users')}
-        value={form.users}
+        value={draft.users}
         onChange={(users) => set({ users })}
       />
       <Textarea
         label={t('emails')}
-        description={t('emailsHint', { count: NEW_USERS_MOST - form.new_users.length })}
+        description={t('emailsHint', { count: NEW_USERS_MOST - draft.new_users.length })}
         error={error('new_users')}
         maxLength={NEW_USERS_MOST}
         autosize
         minRows={4}
-        value={form.new_users}
+        value={draft.new_users}
         onChange={({ currentTarget }) => set({ new_users: currentTarget.value })}
       />
       <BelongingFields
-        value={form}
-        needsDivision={addressesIn(form.new_users).length > 0}
+        value={draft}
+        needsDivision={addressesIn(draft.new_users).length > 0}
         error={error}
         onChange={({ company, division, type }) => set({ company, division, type })}
       />
@@ -60,12 +64,12 @@ export const ManyUsersFields = ({ form, error, set }: ManyUsersFieldsProps) => {
         error={error('question_limit')}
         min={0}
         allowDecimal={false}
-        value={form.question_limit}
+        value={draft.question_limit}
         onChange={(limit) => set({ question_limit: limit ?? 0 })}
       />
       <DateTimeField
         label={t('deadline')}
-        value={form.deadline}
+        value={draft.deadline}
         error={error('deadline_0') ?? error('deadline_1')}
         disabled={false}
         onChange={(deadline) => set({ deadline })}

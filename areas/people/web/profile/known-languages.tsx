@@ -35,8 +35,8 @@ export const KnownLanguages = ({ label, error, value, onChange }: KnownLanguages
         {value.map((one, at) => {
           const language = languageName(one.language, locale);
           return (
-            <Group key={one.language} gap="sm" align="center">
-              <Text size="sm" miw="8rem">
+            <Group key={one.language} gap="sm" align="center" wrap="nowrap">
+              <Text size="sm" flex="0 1 8rem" className={classes.language}>
                 {language}
               </Text>
               <NativeSelect

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Viewer } from '../../../../shared/access.ts';
+import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -87,6 +88,16 @@ test('one’s own profile says who one is, offers what one may change, and Secur
   });
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible();
+  // On a telephone a language and its controls stand in one row, in a language with longer words too.
+  await page.viewport(390, 844);
+  changeLanguage('pl');
+  const middleOf = (role: 'combobox' | 'button', name: string) => {
+    const { top, height } = screen.getByRole(role, { name }).element().getBoundingClientRect();
+    return top + height / 2;
+  };
+  await expect.element(screen.getByRole('button', { name: 'Usuń: niemiecki' })).toBeVisible();
+  expect(middleOf('button', 'Usuń: niemiecki')).toBeCloseTo(middleOf('combobox', 'Poziom: niemiecki'), 0);
+  changeLanguage('en');
 });
 
 test('staff and moderators are called that, and the menu leads to the profile', async () => {
