@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Review } from '../contract.ts';
 import { MODERATOR } from '../rules.ts';
@@ -19,45 +19,54 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
   const { draft, change, clear } = useCommentDraft();
   const { content, about_answer, widget, target } = draft;
   const actions = useReviewActions(review);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = content.trim() === '';
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
 
   const after = async (sent: Promise<boolean>) => {
-    if (await sent) clear();
+    const isSent = await sent;
+    if (isSent) clear();
+    return isSent;
   };
   const send = (discussion: boolean) =>
-    void actions.once(() =>
-      after(actions.send({ content, about_answer, widget: widget || null, target: target || null }, discussion)),
-    );
+    void actions.once(async () => {
+      const written = { content, about_answer, widget: widget || null, target: target || null };
+      // The button that was pressed has nothing more to send.
+      if (await after(actions.send(written, discussion))) field.current?.focus();
+    });
   const accept = (isAccepted: boolean) => void actions.once(() => after(actions.accept(isAccepted, content.trim())));
-  const closing = review?.is_accepted ? 'nobody' : 'resolve';
+  const isClosed = review?.is_accepted === true;
+  const resolving = isEmpty ? (isClosed ? 'unresolve' : 'resolve') : isClosed ? 'replyAndUnresolve' : 'replyAndResolve';
+  // A button that became disabled while its message is sent would lose the focus.
+  const busy = actions.isBusy && { 'data-disabled': true, 'aria-disabled': true };
 
   if (!may.comment && !may.start && !may.resolve) return isEmpty ? null : <LeftOver content={content} />;
   return (
     <Stack gap="xs">
       {(may.comment || may.start) && (
-        <Message value={content} onChange={(typed) => change({ content: typed })} review={review} />
+        <Message
+          field={field}
+          value={content}
+          isSending={actions.isBusy}
+          onChange={(typed) => change({ content: typed })}
+          review={review}
+        />
       )}
       <Group gap="xs" align="flex-end">
         {(may.comment || may.start) && <PointerFields draft={draft} onChange={change} />}
         {may.comment && (
-          <Button size="xs" disabled={isEmpty} loading={actions.isBusy} onClick={() => send(false)}>
+          <Button size="xs" disabled={isEmpty} {...busy} onClick={() => send(false)}>
             {t(review ? 'reply' : 'comment')}
           </Button>
         )}
         {may.start && (
-          <Button size="xs" variant="default" disabled={isEmpty || actions.isBusy} onClick={() => send(true)}>
+          <Button size="xs" variant="default" disabled={isEmpty} {...busy} onClick={() => send(true)}>
             {t('startDiscussion')}
           </Button>
         )}
-        {may.resolve && closing === 'resolve' && (
-          <Button size="xs" variant="default" disabled={actions.isBusy} onClick={() => accept(true)}>
-            {t(isEmpty ? 'resolve' : 'replyAndResolve')}
-          </Button>
-        )}
-        {may.resolve && closing === 'nobody' && (
-          <Button size="xs" variant="default" disabled={actions.isBusy} onClick={() => accept(false)}>
-            {t(isEmpty ? 'unresolve' : 'replyAndUnresolve')}
+        {may.resolve && (
+          <Button size="xs" variant="default" {...busy} onClick={() => accept(!isClosed)}>
+            {t(resolving)}
           </Button>
         )}
       </Group>
@@ -66,13 +75,15 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
 };
 
 interface MessageProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   value: string;
+  isSending: boolean;
   onChange: (value: string) => void;
   review: Review | undefined;
 }
 
 /** Names are asked for with the first @. */
-const Message = ({ value, onChange, review }: MessageProps) => {
+const Message = ({ review, ...field }: MessageProps) => {
   const { answer, evaluation } = useSubject();
   const [isMentioning, setMentioning] = useState(false);
   const { data = [] } = useQuery({
@@ -81,7 +92,7 @@ const Message = ({ value, onChange, review }: MessageProps) => {
   });
   const writers = review?.comments.filter((one) => !one.is_own).map(({ author }) => author.username) ?? [];
   const names = [...new Set([...data, ...writers])].filter((name) => name !== MODERATOR);
-  return <MessageField {...{ value, onChange, names }} onMention={() => setMentioning(true)} />;
+  return <MessageField {...field} names={names} onMention={() => setMentioning(true)} />;
 };
 
 /** The discussion was resolved while its linguist was writing: nothing that was written is lost. */

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
@@ -19,6 +19,13 @@ interface CommentItemProps {
 export const CommentItem = ({ comment, editor, onEdit, onDelete }: CommentItemProps) => {
   const t = useTexts(texts);
   const date = useDateText();
+  const edit = useRef<HTMLButtonElement>(null);
+  const isEdited = editor !== null;
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   const { author, posting_time: posted, modification_time: modified } = comment;
   const names = { author: author.username, date: date(posted) };
   return (
@@ -40,7 +47,7 @@ export const CommentItem = ({ comment, editor, onEdit, onDelete }: CommentItemPr
         </Group>
         <Group gap={4}>
           {comment.may_edit && !editor && (
-            <Button size="compact-xs" variant="subtle" aria-label={t('editOf', names)} onClick={onEdit}>
+            <Button ref={edit} size="compact-xs" variant="subtle" aria-label={t('editOf', names)} onClick={onEdit}>
               {t('edit')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import type { Comment, Review } from '../contract.ts';
@@ -16,6 +16,15 @@ export const CommentList = ({ review }: { review: Review }) => {
   const [edited, setEdited] = useState<{ id: number; content: string } | null>(null);
   const [removed, setRemoved] = useState<Comment | null>(null);
   const isGone = edited !== null && !review.comments.some(({ id }) => id === edited.id);
+  const list = useRef<HTMLOListElement>(null);
+  const remove = async () => {
+    if (!removed) return;
+    const panel = list.current?.closest('section');
+    await actions.once(() => actions.remove(removed.id));
+    setRemoved(null);
+    // The comment's buttons are gone with it.
+    panel?.querySelector('button')?.focus();
+  };
   const save = () =>
     void actions.once(async () => {
       if (edited && (await actions.edit(edited.id, edited.content))) setEdited(null);
@@ -32,7 +41,7 @@ export const CommentList = ({ review }: { review: Review }) => {
   );
   return (
     <>
-      <ol className={classes.comments}>
+      <ol ref={list} className={classes.comments}>
         {review.comments.map((comment) => (
           <CommentItem
             key={comment.id}
@@ -52,9 +61,7 @@ export const CommentList = ({ review }: { review: Review }) => {
         danger
         busy={actions.isBusy}
         onClose={() => setRemoved(null)}
-        onConfirm={() => {
-          if (removed) void actions.once(() => actions.remove(removed.id)).then(() => setRemoved(null));
-        }}
+        onConfirm={() => void remove()}
       >
         {t('deleteHint')}
       </ConfirmDialog>
@@ -74,6 +81,8 @@ interface EditorProps {
 
 const Editor = ({ content, isBusy, isGone, onChange, onSave, onClose }: EditorProps) => {
   const t = useTexts(texts);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <Stack gap={6}>
       {isGone && (
@@ -82,19 +91,24 @@ const Editor = ({ content, isBusy, isGone, onChange, onSave, onClose }: EditorPr
         </Text>
       )}
       <Textarea
+        ref={field}
         label={t('message')}
         value={content}
-        readOnly={isGone}
+        readOnly={isGone || isBusy}
         maxLength={COMMENT_LENGTH}
         autosize
         minRows={2}
         maxRows={12}
-        data-autofocus
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <Group gap="xs">
         {!isGone && (
-          <Button size="xs" disabled={content.trim() === ''} loading={isBusy} onClick={onSave}>
+          <Button
+            size="xs"
+            disabled={content.trim() === ''}
+            {...(isBusy && { 'data-disabled': true, 'aria-disabled': true })}
+            onClick={onSave}
+          >
             {t('save')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { COMMENT_LENGTH } from '../rules.ts';
 import { mentionAt } from './mention-at.ts';
@@ -8,7 +8,10 @@ import { texts } from './texts.ts';
 const OFFERED = 6;
 
 interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   value: string;
+  /** What would be typed now would be neither sent nor kept. */
+  isSending: boolean;
   onChange: (value: string) => void;
   /** Usernames that a mention may name. */
   names: readonly string[];
@@ -17,10 +20,9 @@ interface MessageFieldProps {
 }
 
 /** A text in which an @ offers names: arrows choose, Enter or Tab takes, Escape dismisses. */
-export const MessageField = ({ value, onChange, names, onMention }: MessageFieldProps) => {
+export const MessageField = ({ field, value, isSending, onChange, names, onMention }: MessageFieldProps) => {
   const t = useTexts(texts);
   const list = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const [moveTo, setMoveTo] = useState<number | null>(null);
@@ -34,7 +36,7 @@ export const MessageField = ({ value, onChange, names, onMention }: MessageField
     field.current?.focus();
     field.current?.setSelectionRange(moveTo, moveTo);
     setMoveTo(null);
-  }, [moveTo]);
+  }, [moveTo, field]);
 
   const take = (name: string) => {
     if (!mention) return;
@@ -60,6 +62,7 @@ export const MessageField = ({ value, onChange, names, onMention }: MessageField
         label={t('message')}
         value={value}
         maxLength={COMMENT_LENGTH}
+        readOnly={isSending}
         autosize
         minRows={2}
         maxRows={12}

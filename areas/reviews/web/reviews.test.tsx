@@ -82,6 +82,7 @@ test('a moderator starts a discussion, replies and resolves; what another tab or
     content: '<b>Why</b> good?',
     discussion: true,
   });
+  expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Message' }).element());
   // HTML is text.
   await expect.element(panel.getByText('<b>Why</b> good?')).toBeVisible();
   await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('');
@@ -107,7 +108,11 @@ test('a moderator starts a discussion, replies and resolves; what another tab or
   await expect.element(screen.getByText('Discussion resolved!')).toBeVisible();
   expect(lastTo(received, 'POST accept-review/5/')?.body).toEqual({ is_accepted: true });
   await expect.element(panel.getByText(/^Resolved by mod/)).toBeVisible();
-  await expect.element(panel.getByRole('button', { name: 'Unresolve' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Unresolve' })).toHaveFocus();
+  await panel.getByRole('button', { name: /^Edit the message of mod/ }).click();
+  await expect.element(panel.getByRole('textbox', { name: 'Message' }).first()).toHaveFocus();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(panel.getByRole('button', { name: /^Edit the message of mod/ })).toHaveFocus();
 });
 
 const SPANS = {

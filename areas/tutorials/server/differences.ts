@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Diff from 'diff';
 import type sanitizeHtml from 'sanitize-html';
+import { IMAGE_SCHEMES } from '../../../shared/html-rules.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,29 +14,50 @@ const strip = (html: string, options: sanitizeHtml.IOptions): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What an item says, line by line, without its markup. */
-const textOf = ({ title, content }: { title: string; content: string }): string =>
-  `${escaped(title)}\n${strip(content.replaceAll(/<\/(p|div|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/gi, '$&\n'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })}`
+/** A character of Unicode's private use stands for each picture while texts are compared: it is a word of its own. */
+const FIRST_MARK = 0xe000;
+const MARKS = /[\ue000-\uf8ff]/g;
+const MARKS_MOST = 0xf8ff - FIRST_MARK;
+
+interface Version {
+  title: string;
+  content: string;
+}
+
+/** What an item says, line by line, without its markup; each of its pictures is a mark. */
+const textOf = ({ title, content }: Version, markOf: (picture: string) => string): string => {
+  const lines = content
+    .replaceAll(MARKS, '')
+    .replaceAll(/<\/(p|div|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/gi, '$&\n');
+  const text = strip(lines, {
+    allowedTags: ['img'],
+    allowedAttributes: { img: ['src', 'alt', 'width', 'height'] },
+    allowedSchemesByTag: { img: [...IMAGE_SCHEMES] },
+  });
+  return `${escaped(title.replaceAll(MARKS, ''))}\n${text.replaceAll(/<img[^>]*>/g, markOf)}`
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ ?\n[\s]*/g, '\n')
     .trim();
+};
 
-/** The text of both versions as HTML: what was added is in `ins`, what was removed in `del`. */
-export const differencesOf = (
-  before: { title: string; content: string },
-  now: { title: string; content: string },
-): string => {
+/** Both versions as HTML: text and pictures that were added are in `ins`, those that were removed in `del`. */
+export const differencesOf = (before: Version, now: Version): string => {
   const { diffWordsWithSpace, diffLines } = require('diff') as typeof Diff;
+  const pictures: string[] = [];
+  const markOf = (picture: string): string => {
+    if (!pictures.includes(picture) && pictures.length < MARKS_MOST) pictures.push(picture);
+    const at = pictures.indexOf(picture);
+    return at === -1 ? '' : String.fromCharCode(FIRST_MARK + at);
+  };
   // Both are escaped by the sanitizer: what is left of them is text.
-  const [old, current] = [textOf(before), textOf(now)];
+  const [old, current] = [textOf(before, markOf), textOf(now, markOf)];
   const isLong = old.length + current.length > WORDS_MOST;
-  const parts = isLong ? diffLines(old, current) : diffWordsWithSpace(old, current);
+  const parts = isLong ? diffLines(`${old}\n`, `${current}\n`) : diffWordsWithSpace(old, current);
   return parts
     .map(({ value, added, removed }) => {
-      const html = value.replaceAll('\n', '<br>');
+      const html = value
+        .replaceAll('\n', '<br>')
+        .replaceAll(MARKS, (mark) => pictures[mark.charCodeAt(0) - FIRST_MARK] ?? '');
       return added ? `<ins>${html}</ins>` : removed ? `<del>${html}</del>` : html;
     })
     .join('');
