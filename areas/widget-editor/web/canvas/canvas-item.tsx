@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { WidgetConfig } from '../../../../widgets/form/form.ts';
 import { childrenOf } from '../../../../widgets/form/form-reading.ts';
@@ -30,6 +30,15 @@ export const CanvasItem = memo(({ config, parent, index, count, ancestors, entry
   const { store } = useEditorContext();
   const id = config.componentId;
   const isChosen = useEditorState((state) => state.selection.includes(id));
+  const isWanted = useEditorState(({ focus }) => focus?.on === 'widget' && focus.id === id);
+  const tag = useRef<HTMLDivElement>(null);
+  // Here and not around all widgets: this one may be drawn only later, when the view of its container is loaded.
+  useEffect(() => {
+    if (!isWanted) return;
+    tag.current?.focus({ preventScroll: true });
+    tag.current?.scrollIntoView({ block: 'nearest' });
+    store.set({ ...store.get(), focus: null });
+  }, [isWanted, store]);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `widget ${id}`, data: draggedWidget(store, id) });
   const drawn = drawable(config);
   const label = drawn?.model.label?.(drawn.settings);
@@ -53,6 +62,7 @@ export const CanvasItem = memo(({ config, parent, index, count, ancestors, entry
     >
       <Drop id={`gap ${id} before`} gap={gapAt(index)} at="before" />
       <div
+        ref={tag}
         role="treeitem"
         tabIndex={entry === id ? 0 : -1}
         aria-selected={isChosen}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
 import { allWidgetsOf } from '../document/tree.ts';
@@ -12,17 +12,7 @@ import { canvasTexts } from './texts.ts';
 export const Canvas = ({ form }: { form: Form }) => {
   const t = useTexts(canvasTexts);
   const { store } = useEditorContext();
-  const box = useRef<HTMLDivElement>(null);
-  const focus = useEditorState((state) => state.focus);
   const selection = useEditorState((state) => state.selection);
-  useEffect(() => {
-    if (focus?.on !== 'widget') return;
-    const item = [...(box.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])].find(
-      (one) => one.dataset.id === focus.id,
-    );
-    item?.focus({ preventScroll: true });
-    item?.scrollIntoView({ block: 'nearest' });
-  }, [focus]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLElement && event.target.role === 'treeitem' && canvasKey(store, event))
       event.preventDefault();
@@ -30,7 +20,6 @@ export const Canvas = ({ form }: { form: Form }) => {
   const first = allWidgetsOf(form)[0]?.config.componentId;
   return (
     <div
-      ref={box}
       role="tree"
       aria-multiselectable
       aria-label={t('canvas')}

@@ -13,7 +13,7 @@ export interface EditorState {
   text: string;
   /** The chosen widgets; the last one is the one whose settings are shown. */
   selection: readonly string[];
-  /** Where the focus goes; another object for each request. */
+  /** Where the focus goes next; a widget that has taken it leaves null. */
   focus: { id: string; on: 'widget' | 'settings' } | null;
 }
 
