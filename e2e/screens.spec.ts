@@ -57,10 +57,11 @@ const expectNoSideScroll = async (page: Page, path: string): Promise<void> => {
 
 const expectReadableInDark = async (page: Page, path: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // As text, as above: colours may fade into each other.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)).then(() => null)',
-  );
+  // The page learns of it in a later turn; then colours may fade into each other. As text, as above.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect
+    .poll(() => page.evaluate('document.getAnimations().filter((one) => one instanceof CSSTransition).length'))
+    .toBe(0);
   await expectAccessible(page, `${path} in dark`, COLOUR_RULES);
 };
 

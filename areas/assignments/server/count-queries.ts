@@ -117,21 +117,40 @@ export const countDeleted = ({
   from (${rows}) as work
   where task_id = ${task} and days.user_id = work.user_id and days.day = work.day`;
 
+/** Where the results of each kind of work are, and the column that names what was worked on. */
+const RESULTS = {
+  answer: { results: 'answers', item: 'question_id' },
+  evaluate: { results: 'evaluations', item: 'answer_id' },
+} as const;
+
 /**
- * Says of everybody on a task what was counted of their work, where the assignments say something else. `counted`: rows of
- * `user_id`, `answered`, `skipped` and `opened`; who has none has done nothing.
+ * Counts the work of everybody on a task again, or of some of them; only assignments that say something else are written.
+ * Who comes back to a task may have skipped before: their counters begin where they stood.
  */
-export const putCounted = async (
+export const recountPeople = async (
   trx: Db,
-  { task, kind }: { task: RawBuilder<number>; kind: AssignmentKind },
-  counted: RawBuilder<unknown>,
+  { task, kind }: { task: Value<number> | number; kind: AssignmentKind },
+  userIds: number[] | null = null,
 ): Promise<void> => {
+  const { results, item } = RESULTS[kind];
+  const isMeant = userIds === null ? sql`true` : sql`user_id = any(${userIds}::integer[])`;
+  // Whose result was the first one is seen from all of an item.
+  const all = sql`${sql.table(results)} where task_id = ${task} and is_active`;
+  const near =
+    userIds === null ? all : sql`${all} and ${sql.ref(item)} in (select ${sql.ref(item)} from ${all} and ${isMeant})`;
   await sql`
-    with counted as (${counted}), said as (
+    with counted as (
+      select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped,
+        count(*) filter (where id = first) as opened
+      from (
+        select id, user_id, is_skipped, min(id) filter (where not is_skipped) over (partition by ${sql.ref(item)}) as first
+        from ${near}
+      ) as one where ${isMeant} group by user_id
+    ), said as (
       select work.user_id, coalesce(counted.answered, 0)::integer as answered,
         coalesce(counted.skipped, 0)::integer as skipped, coalesce(counted.opened, 0)::integer as opened
-      from assignments as work left join counted using (user_id)
-      where work.task_id = ${task} and kind = ${sql.lit(kind)}
+      from (select user_id from assignments where task_id = ${task} and kind = ${sql.lit(kind)} and ${isMeant}) as work
+      left join counted using (user_id)
     )
     update assignments as work set answered = said.answered, skipped = said.skipped, opened = said.opened
     from said

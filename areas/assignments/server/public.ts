@@ -5,7 +5,7 @@ export {
   countPeople,
   countWork,
   markHandedOut,
-  putCounted,
+  recountPeople,
   todayOf,
 } from './count-queries.ts';
 export { takeNearDeadlines } from './deadline-queries.ts';
@@ -15,7 +15,6 @@ export {
   lockAssignments,
   lockPeople,
   putAssignments,
-  recount,
   removeAssignments,
   removePeople,
   resign,

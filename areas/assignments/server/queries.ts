@@ -103,23 +103,6 @@ export const putAssignments = (trx: Db, taskId: number, kind: AssignmentKind, pe
     )
     .execute();
 
-/** Where the work of each kind stands. */
-const WORK = { answer: 'answers', evaluate: 'evaluations' } as const;
-
-/** Somebody who was on the task before may have skipped then: their counters begin where they stood. */
-export const recount = (trx: Db, taskId: number, kind: AssignmentKind, userIds: number[]) =>
-  sql`
-    update assignments set answered = past.answered, skipped = past.skipped
-    from (
-      select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped
-      from ${sql.table(WORK[kind])}
-      where task_id = ${taskId} and user_id = any(${userIds}) and is_active
-      group by user_id
-    ) as past
-    where assignments.task_id = ${taskId} and assignments.kind = ${kind} and assignments.user_id = past.user_id`.execute(
-    trx,
-  );
-
 export const removeAssignments = (trx: Db, taskId: number, kind: AssignmentKind, userIds: number[]) =>
   trx
     .deleteFrom('assignments')

@@ -19,5 +19,6 @@ export { isOpenFor, releaseExpired, reserveOne, reserving } from './queue-querie
 export { recountTask } from './recount-queries.ts';
 export { type Checked, saveCorrection, saveOwn } from './save.ts';
 export { addSlots, resizeSlots } from './slot-queries.ts';
+export { WORK } from './table-queries.ts';
 export { authorFields, type Reader, resultFields } from './wire.ts';
 export type { Work } from './work.ts';

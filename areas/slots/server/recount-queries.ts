@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type AssignmentKind, putCounted } from '../../assignments/server/public.ts';
+import { type AssignmentKind, recountPeople } from '../../assignments/server/public.ts';
 import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 import { WORK } from './table-queries.ts';
 
@@ -20,7 +20,7 @@ export const recountTask = async (trx: Db, taskId: number): Promise<void> => {
     await recountResults(trx, kind, task);
     if (kind === 'answer') await addMissingEvaluationSlots(trx, task);
     await recountSlots(trx, kind, task);
-    await recountPeople(trx, kind, task);
+    await recountPeople(trx, { task, kind });
     await recountDays(trx, kind, task);
     await recountSeconds(trx, kind, task);
   }
@@ -80,18 +80,6 @@ const recountSlots = async (trx: Db, kind: AssignmentKind, task: Task) => {
       where slots.task_id = ${task} group by slots.${item}
     ) as counted
     where slot.${item} = counted.item and slot.task_id = ${task} and slot.${filled} <> counted.filled`.execute(trx);
-};
-
-const recountPeople = async (trx: Db, kind: AssignmentKind, task: Task) => {
-  const { item, results } = WORK[kind];
-  const counted = sql`
-    select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped,
-      count(*) filter (where id = first) as opened
-    from (
-      select id, user_id, is_skipped, min(id) filter (where not is_skipped) over (partition by ${item}) as first
-      from ${results} where task_id = ${task} and is_active
-    ) as one group by user_id`;
-  await putCounted(trx, { task, kind }, counted);
 };
 
 const recountDays = async (trx: Db, kind: AssignmentKind, task: Task) => {

@@ -9,7 +9,7 @@ import {
   type AssignmentKind,
   lockAssignments,
   putAssignments,
-  recount,
+  recountPeople,
   removeAssignments,
 } from '../../assignments/server/public.ts';
 import { taskNotifications } from '../../tasks/server/public.ts';
@@ -91,7 +91,7 @@ export const changePeople = async (
   if (removed.length > 0) await removeAssignments(trx, taskId, kind, removed);
   if (put.length > 0) await putAssignments(trx, taskId, kind, put, isAuto);
   const added = put.map((person) => person.user_id).filter((id) => !before.has(id));
-  if (added.length > 0) await recount(trx, taskId, kind, added);
+  if (added.length > 0) await recountPeople(trx, { task: taskId, kind }, added);
   return { changes: told.filter((change) => !sameJson(change.old, change.new)), added };
 };
 

@@ -1,56 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
+import { WORK } from '../../slots/server/public.ts';
 import type { Kind } from './transferred-tables.ts';
 
 /** The id that something had in the archive. */
 const oldId = (kind: Kind, id: RawBuilder<unknown>) =>
   sql`(select old from transferred_ids where kind = ${sql.lit(kind)} and new = ${id} limit 1)`;
 
-interface Work {
-  results: 'answers' | 'evaluations';
-  versions: RawBuilder<unknown>;
-  result: RawBuilder<unknown>;
-  id: Kind;
-  kind: 'answer' | 'evaluate';
-}
-
-const WORK: readonly Work[] = [
-  {
-    results: 'answers',
-    versions: sql`answer_versions`,
-    result: sql`answer_id`,
-    id: 'answer',
-    kind: 'answer',
-  },
-  {
-    results: 'evaluations',
-    versions: sql`evaluation_versions`,
-    result: sql`evaluation_id`,
-    id: 'evaluation',
-    kind: 'evaluate',
-  },
-];
+/** What the results of each kind of work are called in the archive. */
+const KINDS = { answer: 'answer', evaluate: 'evaluation' } as const satisfies Record<AssignmentKind, Kind>;
 
 /** Results whose versions have gaps or lack the one that counts, or whose authors are not on the task. */
-const faultsOfWork = ({ results, versions, result, id, kind }: Work, taskId: number) => sql`
-  select ${sql.lit(results)} as found, ${oldId(id, sql`faulty.id`)} as id from (
-    select one.id from ${sql.table(results)} as one left join ${versions} as written on ${result} = one.id
+const faultsOfWork = (kind: AssignmentKind, taskId: number) => {
+  const { results, versions, result, stored } = WORK[kind];
+  const found = sql.lit(stored.results);
+  return sql`
+  select ${found} as found, ${oldId(KINDS[kind], sql`faulty.id`)} as id from (
+    select one.id from ${results} as one left join ${versions} as written on ${result} = one.id
     where one.task_id = ${taskId} group by one.id
     having count(written.id) is distinct from max(written.version)
       or count(*) filter (where written.version = one.version and written.is_skipped = one.is_skipped) <> 1
   ) as faulty
   union all
-  select ${sql.lit(results)}, ${oldId(id, sql`one.id`)} from ${sql.table(results)} as one
+  select ${found}, ${oldId(KINDS[kind], sql`one.id`)} from ${results} as one
   where one.task_id = ${taskId} and is_active and not is_skipped and not exists (
     select from assignments as work
     where work.task_id = ${taskId} and work.user_id = one.user_id and work.kind = ${sql.lit(kind)})`;
+};
 
 /** The first row that contradicts another one, by its table and its id in the archive; null where there is none. */
 export const faultOfTask = async (trx: Db, taskId: number): Promise<string | null> => {
   const { rows } = await sql<{ found: string; id: number }>`
     select * from (
       ${sql.join(
-        WORK.map((one) => faultsOfWork(one, taskId)),
+        (['answer', 'evaluate'] as const).map((kind) => faultsOfWork(kind, taskId)),
         sql` union all `,
       )}
       union all

@@ -131,7 +131,13 @@ it('changes an input as a tree by keyboard alone, and takes steps back', async (
   await tree.getByText('2 items').click();
   await screen.getByRole('button', { name: 'Add item' }).click();
   await expect.element(chosen).toHaveTextContent('2: ""');
-  await screen.getByRole('button', { name: 'Undo' }).first().click();
+  const undo = screen.getByRole('button', { name: 'Undo' }).first();
+  await screen.getByRole('textbox', { name: 'Value' }).click();
+  await userEvent.keyboard('maybe');
+  await expect.element(chosen).toHaveTextContent('2: "maybe"');
+  await undo.click();
+  await expect.element(chosen).toHaveTextContent('2: ""');
+  await undo.click();
   await expect.element(tree.getByText('2 items')).toBeVisible();
 
   await tree.getByText('12').click();

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
+import { beginHistory, recorded, undone } from '../document/history.ts';
 import { texts } from '../editor/texts.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { useLocatedProblems } from './problem-list.tsx';
@@ -72,31 +73,28 @@ export const JsonField = ({ label, hint, value, onChange, error, mayBeEmpty = fa
           label={label}
           describedBy={describedBy}
           value={reading.value as Json}
-          onChange={(next) => steps.take(JSON.stringify(next, null, 2))}
+          onChange={(next, edit) => steps.take(JSON.stringify(next, null, 2), edit)}
         />
       )}
     </Input.Wrapper>
   );
 };
 
-const MOST_STEPS = 200;
-
 /** The steps taken in the tree, to be taken back while nothing else has changed the text. */
 const useSteps = (value: string, onChange: (text: string) => void) => {
-  const [steps, setSteps] = useState<readonly { before: string; after: string }[]>([]);
-  const last = steps.at(-1);
-  const canUndo = last !== undefined && last.after === value;
+  const [steps, setSteps] = useState(() => beginHistory(value));
+  const isCurrent = steps.present === value;
   return {
-    canUndo,
-    take: (after: string) => {
-      if (after === value) return;
-      setSteps((taken) => [...taken, { before: value, after }].slice(-MOST_STEPS));
-      onChange(after);
+    canUndo: isCurrent && steps.past !== null,
+    take: (next: string, edit: string | null) => {
+      if (next === value) return;
+      setSteps(recorded(isCurrent ? steps : beginHistory(value), next, edit));
+      onChange(next);
     },
     undo: () => {
-      if (!last) return;
-      setSteps((taken) => taken.slice(0, -1));
-      onChange(last.before);
+      const before = undone(steps);
+      setSteps(before);
+      onChange(before.present);
     },
   };
 };

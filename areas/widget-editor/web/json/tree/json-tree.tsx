@@ -20,7 +20,8 @@ const moreOf = (id: string): string => `more:${id}`;
 interface JsonTreeProps {
   label: string;
   value: Json;
-  onChange: (value: Json) => void;
+  /** Changes with the same name one after the other are one step: typing in one field. */
+  onChange: (value: Json, edit: string | null) => void;
   describedBy?: string | undefined;
 }
 
@@ -60,8 +61,8 @@ export const JsonTree = ({ label, value, onChange, describedBy }: JsonTreeProps)
   const isThere = valueAt(value, chosen) !== undefined;
   const path = isThere ? chosen : [];
 
-  const change = (next: Json, at: Path) => {
-    onChange(next);
+  const change = (next: Json, at: Path, isTyped: boolean) => {
+    onChange(next, isTyped ? `${turn} ${idOf(at)}` : null);
     tree.select(idOf(at));
     const isRenamed = at.length === path.length && typeof at.at(-1) === 'string';
     if (!isRenamed && idOf(at) !== idOf(path)) {

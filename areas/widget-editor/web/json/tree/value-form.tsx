@@ -23,8 +23,8 @@ import { texts } from './texts.ts';
 interface ValueFormProps {
   root: Json;
   path: Path;
-  /** The whole as it then is, and the place that is then chosen. */
-  onChange: (root: Json, at: Path) => void;
+  /** The whole as it then is, and the place that is then chosen; `isTyped`: typing goes on in one field. */
+  onChange: (root: Json, at: Path, isTyped: boolean) => void;
 }
 
 /** Name, type and value of one place in the tree, and what can be done with it. */
@@ -36,14 +36,15 @@ export const ValueForm = ({ root, path, onChange }: ValueFormProps) => {
   const name = path.at(-1);
   const isOuter = name === undefined;
   const items = isOuter ? null : valueAt(root, parent);
-  const put = (next: Json) =>
+  const put = (next: Json, isTyped = false) =>
     onChange(
       changedAt(root, path, () => next),
       path,
+      isTyped,
     );
   const move = (by: -1 | 1) => {
     const after = moved(root, path, by);
-    onChange(after.root, after.path);
+    onChange(after.root, after.path, false);
   };
   return (
     <Stack gap="xs">
@@ -65,10 +66,10 @@ export const ValueForm = ({ root, path, onChange }: ValueFormProps) => {
           autosize
           maxRows={12}
           value={value as string}
-          onChange={({ currentTarget }) => put(currentTarget.value)}
+          onChange={({ currentTarget }) => put(currentTarget.value, true)}
         />
       )}
-      {kind === 'number' && <NumberField value={value as number} onChange={put} />}
+      {kind === 'number' && <NumberField value={value as number} onChange={(next) => put(next, true)} />}
       {kind === 'boolean' && (
         <Switch
           label={t('isTrue')}
@@ -84,7 +85,7 @@ export const ValueForm = ({ root, path, onChange }: ValueFormProps) => {
             leftSection={<Icon name="plus" size={14} />}
             onClick={() => {
               const after = added(root, path);
-              onChange(after.root, after.path);
+              onChange(after.root, after.path, false);
             }}
           >
             {t(kind === 'list' ? 'addItem' : 'addField')}
@@ -105,7 +106,7 @@ export const ValueForm = ({ root, path, onChange }: ValueFormProps) => {
             variant="default"
             size="xs"
             leftSection={<Icon name="trash" size={14} />}
-            onClick={() => onChange(removed(root, path), parent)}
+            onClick={() => onChange(removed(root, path), parent, false)}
           >
             {t('remove')}
           </Button>
@@ -129,7 +130,7 @@ const NameField = ({ root, path, name, onChange }: ValueFormProps & { name: stri
   const parent = path.slice(0, -1);
   const isTaken = text !== name && valueAt(root, [...parent, text]) !== undefined;
   const take = () => {
-    if (text !== name && !isTaken) onChange(renamed(root, path, text), [...parent, text]);
+    if (text !== name && !isTaken) onChange(renamed(root, path, text), [...parent, text], false);
   };
   return (
     <TextInput
