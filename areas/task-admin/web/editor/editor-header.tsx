@@ -21,7 +21,8 @@ export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
         )}
         {task && (
           <>
-            <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} size="sm">
+            {/* Left out, the tab would be that of this page. */}
+            <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: undefined }} size="sm">
               {t('viewOnSite')}
             </TextLink>
             <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: task.slug }} size="sm">

@@ -49,8 +49,10 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
   const formMemory = useRef<EditorMemory>({ current: null });
   const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
   const [changed, setChanged] = useState<Pick<TaskReply, 'changes' | 'coordinators'>>(UNCHANGED);
-  const tab = TABS.find((one) => one === subTab);
-  if (!tab) throw notFound();
+  const tabs = TABS.filter((key) => !EVALUATION_TABS.includes(key) || editor.base?.enable_evaluations);
+  if (!TABS.some((one) => one === subTab)) throw notFound();
+  // A tab that the task does not have now leads to the first one.
+  const tab = tabs.find((one) => one === subTab) ?? 'settings';
 
   const open = (slug: string | undefined, key: string, ignoreBlocker = false) =>
     slug === undefined
@@ -92,7 +94,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       )}
       <Tabs value={tab} onChange={(key) => void open(loaded?.slug, key ?? 'settings')} keepMounted={false}>
         <Tabs.List aria-label={t('parts')} mb="lg">
-          {TABS.filter((key) => !EVALUATION_TABS.includes(key) || editor.base?.enable_evaluations).map((key) => (
+          {tabs.map((key) => (
             <Tabs.Tab key={key} value={key}>
               {t(key)}
               {hasFaults(editor, key) && (

@@ -46,6 +46,15 @@ test('a save sends what changed and the state that it was typed over, and tells 
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
 });
 
+test('links lead away from any tab; tabs of evaluations, without any, to the settings', async () => {
+  const { screen } = await edit('evaluators', savedTask());
+  await expect.element(screen.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Evaluators' }).query()).toBeNull();
+  await screen.getByRole('tab', { name: 'Users' }).click();
+  await expect.element(screen.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', '/task/old-title');
+});
+
 test('what is typed while a new task is saved is there, unsaved, at the address of the task', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
