@@ -118,7 +118,11 @@ export const About = ({
   const t = useTexts(texts);
   return (
     <Group gap="md">
-      <TextLink to="/user/profile/$username/{-$tabName}" params={{ username: linguist }}>
+      <TextLink
+        to="/user/profile/$username/{-$tabName}"
+        params={{ username: linguist }}
+        style={{ overflowWrap: 'anywhere' }}
+      >
         {linguist}
       </TextLink>
       {task ? (

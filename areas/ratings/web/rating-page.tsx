@@ -52,7 +52,9 @@ const ReadRating = ({ rating }: { rating: Rating }) => {
       <PageHeading title={t('ratingOf', { username: rating.linguist_username })} />
       <Stack>
         <About linguist={rating.linguist_username} task={rating.task} />
-        <Text fw={600}>{rating.title}</Text>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {rating.title}
+        </Text>
         <Stars value={rating.rating} />
         {(['linguistic', 'other'] as const).map(
           (name) =>

@@ -70,9 +70,10 @@ test('a rating is deleted by its author, and the people of the task are shown ag
 
 test('whoever did not write a rating reads it', async () => {
   const { screen } = await showApp('/ratings/5', viewerWith({ is_moderator: true }), {
-    'GET ratings/5/': { body: saved },
+    'GET ratings/5/': { body: { ...saved, linguist_username: 'o'.repeat(150) } },
   });
   await expect.element(screen.getByText('4.5 of 6 stars')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(1280);
   await expect.element(screen.getByText('Careful')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
   await expectAccessible();

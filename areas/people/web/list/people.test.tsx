@@ -19,6 +19,12 @@ const ola: PersonItem = {
   ],
 };
 const { rating_avg: _avg, rating_count: _count, ...unrated } = ola;
+const long = {
+  ...ola,
+  username: 'o'.repeat(150),
+  last_name: 'Ż'.repeat(150),
+  email: `${'o'.repeat(60)}@${'x'.repeat(60)}.org`,
+};
 const listOf = (person: PersonItem) => ({
   'GET users/': { body: { results: [person], num_pages: 1, page_number: 1, count: 1 } },
   'GET users-options/': {
@@ -26,11 +32,11 @@ const listOf = (person: PersonItem) => ({
   },
 });
 
-test('a telephone shows the list in its width, however long the words of the search are', async () => {
+test('a telephone shows the list in its width, however long the words of the search and of a person are', async () => {
   await page.viewport(390, 844);
   changeLanguage('pl');
-  const { screen } = await showApp('/users?search=o', viewerWith({ is_staff: true, ...DATA }), listOf(ola));
-  await expect.element(screen.getByRole('link', { name: 'ola', exact: true })).toBeVisible();
+  const { screen } = await showApp('/users?search=o', viewerWith({ is_staff: true, ...DATA }), listOf(long));
+  await expect.element(screen.getByRole('link', { name: long.username })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
   changeLanguage('en');
 });

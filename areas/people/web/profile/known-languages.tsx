@@ -36,7 +36,7 @@ export const KnownLanguages = ({ label, error, value, onChange }: KnownLanguages
           const language = languageName(one.language, locale);
           return (
             <Group key={one.language} gap="sm" align="center" wrap="nowrap">
-              <Text size="sm" flex="0 1 8rem" className={classes.language}>
+              <Text size="sm" flex="0 1 8rem" className={classes.long}>
                 {language}
               </Text>
               <NativeSelect

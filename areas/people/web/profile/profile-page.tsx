@@ -60,7 +60,7 @@ export const ProfilePage = () => {
         <AccountActions details={details} />
       </PageHeading>
       {name && (
-        <Text c="dimmed" mb="md">
+        <Text c="dimmed" mb="md" className={classes.long}>
           {name}
         </Text>
       )}

@@ -36,6 +36,8 @@ const ofOla: UserDetails = {
   tabs: ['ratings'],
   may: { lock: true, unlock: false, reset_second_factor: true, login_as: true, erase: false },
 };
+/** Without a place to break. */
+const long = { ...ofOla, last_name: 'Ż'.repeat(150) };
 const options = {
   companies: [
     { id: 3, name: 'Lingua Nova', is_active: true },
@@ -138,11 +140,12 @@ test.each(['/user/profile/anna/no-such-part', '/user/profile/ola/security'])('is
 });
 
 test('staff change somebody else, look at another tab meanwhile, and read what the server refuses at its field', async () => {
-  const { screen, received } = await show('/user/profile/ola', ofOla, viewerWith({ is_staff: true, ...DATA }), {
+  const { screen, received } = await show('/user/profile/ola', long, viewerWith({ is_staff: true, ...DATA }), {
     'GET ratings/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
     'PATCH user-details/ola/': { status: 400, body: { phone_number: ['Too odd.'] } },
   });
   await expect.element(screen.getByText('none', { exact: true }).nth(4)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(1280);
   await screen.getByLabelText('Phone number').fill('+48 600');
   await screen.getByRole('combobox', { name: 'Company' }).click();
   await screen.getByRole('option', { name: 'Northgate Labs' }).click();
