@@ -402,6 +402,7 @@ test('done: an answer is read, fixed and saved on top of the version that was re
     });
   await expect.element(card.getByRole('button', { name: 'Fix answer' })).toBeVisible();
   await expect.element(card.getByRole('radio', { name: /Bad/ })).toBeChecked();
+  await expect.element(card).toHaveFocus();
   await expectAccessible();
 });
 

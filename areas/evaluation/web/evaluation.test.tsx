@@ -231,9 +231,11 @@ test('one’s own evaluation is corrected on the version of the answer that is t
   await expect.element(screen.getByText(/The answer was changed after this evaluation/)).toBeVisible();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Fix evaluation of question 101' }));
+  await expect.element(screen.getByRole('article')).toHaveFocus();
   await userEvent.fill(screen.getByLabelText('Verdict'), 'Now fine');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText(/The answer was changed after/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('article')).toHaveFocus();
   expect(saves(received)[0]?.body).toMatchObject({ fix_answer: true, base_version: 1, answer_version: 2 });
 });
 
@@ -249,9 +251,11 @@ test('search: an answer is chosen, evaluated, and gone from the list', async () 
       return saved(1);
     },
   });
+  await userEvent.selectOptions(screen.getByLabelText('Order by'), 'Oldest');
   await userEvent.click(screen.getByRole('button', { name: 'Evaluate the answer to question 102' }));
   await userEvent.fill(screen.getByLabelText('Verdict'), 'Chosen');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('1 answer', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Sentence 2')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Order by')).toHaveValue('oldest');
 });

@@ -7,6 +7,7 @@ export { ChooseVersion } from './card/choose-version.tsx';
 export { DraftForm, type DraftFormProps } from './card/draft-form.tsx';
 export { FormNotice, LeaveFix } from './card/form-notice.tsx';
 export { Settled } from './card/settled.tsx';
+export { useCardFocus } from './card/use-card-focus.ts';
 export { DoneCards, type DoneParts } from './done-cards.tsx';
 export { Gate, type GateProps } from './gate.tsx';
 export { News } from './news.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { formError } from '../../../web/platform/api-error.ts';
@@ -15,6 +15,7 @@ import { editSession, type WorkSession } from '../contract.ts';
 import { CATEGORIES, type Category, clockText, NOTE_LENGTH } from '../rules.ts';
 import { categoryTexts } from './category-texts.ts';
 import { sessionKeys, taskSessionsQuery } from './queries.ts';
+import classes from './sessions.module.css';
 import { texts } from './texts.ts';
 
 interface SessionsDialogProps {
@@ -70,6 +71,11 @@ const Sessions = ({ taskId, sessions }: { taskId: number; sessions: readonly Wor
   const nameOf = useTexts(categoryTexts);
   const write = useDateText();
   const [edited, setEdited] = useState<number | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEdited(null);
+    opener.current?.focus();
+  };
   const columns: Column<WorkSession>[] = [
     { key: 'start', title: t('started'), main: true, cell: ({ start }) => <DateTime value={start} /> },
     {
@@ -102,7 +108,7 @@ const Sessions = ({ taskId, sessions }: { taskId: number; sessions: readonly Wor
       ),
     },
     { key: 'category', title: t('category'), cell: ({ category }) => nameOf(category) },
-    { key: 'note', title: t('note'), cell: ({ note }) => note },
+    { key: 'note', title: t('note'), cell: ({ note }) => <span className={classes.note}>{note}</span> },
     {
       key: 'actions',
       title: t('actions'),
@@ -113,7 +119,10 @@ const Sessions = ({ taskId, sessions }: { taskId: number; sessions: readonly Wor
             variant="default"
             size="xs"
             aria-label={t('editOf', { when: write(start) })}
-            onClick={() => setEdited(edited === id ? null : id)}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              setEdited(edited === id ? null : id);
+            }}
           >
             {t('edit')}
           </Button>
@@ -126,9 +135,7 @@ const Sessions = ({ taskId, sessions }: { taskId: number; sessions: readonly Wor
       columns={columns}
       rows={sessions}
       rowKey={({ id }) => id}
-      detail={(session) =>
-        session.id === edited && <EditSession taskId={taskId} session={session} onClose={() => setEdited(null)} />
-      }
+      detail={(session) => session.id === edited && <EditSession taskId={taskId} session={session} onClose={close} />}
     />
   );
 };
@@ -145,6 +152,8 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
   const client = useQueryClient();
   const [category, setCategory] = useState(session.category);
   const [note, setNote] = useState(session.note);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(editSession, { params: { id: session.id }, body: { category, note } }),
     onSuccess: async () => {
@@ -163,12 +172,12 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
           data={CATEGORIES.map((value) => ({ value, label: nameOf(value) }))}
         />
         <TextInput
+          ref={field}
           label={t('note')}
           value={note}
           maxLength={NOTE_LENGTH}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
           style={{ flex: 1, minWidth: '12rem' }}
-          data-autofocus
         />
         <Button loading={isPending} onClick={() => mutate()}>
           {t('save')}

@@ -52,13 +52,13 @@ test('the timer starts once a category is chosen, runs each second, and stops', 
   await expect.element(panel.getByRole('button', { name: 'Start' })).toBeDisabled();
   await panel.getByLabelText('Category').selectOptions('Task');
   await panel.getByRole('button', { name: 'Start' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Timer running, 01:05:09' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Timer running, 01:05:09' })).toHaveFocus();
   await expect.element(screen.getByRole('button', { name: /^Timer running, 01:05:1/ })).toBeVisible();
   expect(lastTo(received, 'POST sessions/start/')?.body).toEqual({ task: 1, category: 'TASK' });
   await screen.getByRole('button', { name: /^Timer running/ }).click();
   await panel.getByRole('button', { name: 'Stop' }).click();
   await expect.element(screen.getByText('Session ended: 01:00:00')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start timer' })).toHaveFocus();
 });
 
 test.each([-3_600_000, 3_600_000])('a device whose clock is %i ms off shows what the server counts', async (off) => {
@@ -142,4 +142,5 @@ test('the sessions of a task are listed with the sum of each category; one that 
   await list.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Changes saved')).toBeVisible();
   expect(lastTo(received, 'PATCH sessions/5/')?.body).toEqual({ category: 'TASK', note: 'Second half' });
+  await expect.element(list.getByRole('button', { name: /^Edit the session/ })).toHaveFocus();
 });

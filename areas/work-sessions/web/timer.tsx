@@ -60,9 +60,7 @@ export const Timer = ({ taskId }: { taskId: number }) => {
       <Popup
         label={t('timer')}
         width={340}
-        button={(popup) =>
-          running ? <RunningButton running={running} taskId={taskId} popup={popup} /> : <IdleButton popup={popup} />
-        }
+        button={(popup) => <TimerButton running={running} taskId={taskId} popup={popup} />}
       >
         {(close) => (
           <TimerPanel
@@ -106,18 +104,18 @@ export const Timer = ({ taskId }: { taskId: number }) => {
 
 type PopupButton = { popoverTarget: string; 'aria-haspopup': 'dialog' };
 
-const IdleButton = ({ popup }: { popup: PopupButton }) => {
-  const t = useTexts(texts);
-  return (
-    <Button variant="subtle" color="gray" size="compact-sm" leftSection={<Icon name="clock" size={16} />} {...popup}>
-      {t('startTimer')}
-    </Button>
-  );
-};
-
-const RunningButton = ({ running, taskId, popup }: { running: Running; taskId: number; popup: PopupButton }) => {
+/** One button whether or not a session runs: it keeps the keyboard when one begins or ends. */
+const TimerButton = ({ running, taskId, popup }: { running: Running | null; taskId: number; popup: PopupButton }) => {
   const t = useTexts(texts);
   const time = clockText(useSeconds(running));
+  const look = { size: 'compact-sm', leftSection: <Icon name="clock" size={16} />, ...popup } as const;
+  if (!running) {
+    return (
+      <Button variant="subtle" color="gray" {...look}>
+        {t('startTimer')}
+      </Button>
+    );
+  }
   const isHere = running.session.task.id === taskId;
   const label = isHere ? t('runningHere', { time }) : t('runningElsewhere', { task: running.session.task.title });
   return (
@@ -125,11 +123,9 @@ const RunningButton = ({ running, taskId, popup }: { running: Running; taskId: n
       variant="light"
       style={{ fontVariantNumeric: 'tabular-nums' }}
       {...(!isHere && { color: 'orange' })}
-      size="compact-sm"
-      leftSection={<Icon name="clock" size={16} />}
       aria-label={`${label} ${isHere ? '' : time}`.trim()}
       title={label}
-      {...popup}
+      {...look}
     >
       {time}
     </Button>

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
-import { FormNotice } from '../../../slots/web/public.ts';
+import { FormNotice, useCardFocus } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -25,10 +25,7 @@ export const FixForm = ({ question, answer, task, viewer, session, state, takesK
   const t = useTexts(texts);
   const problemText = useProblemText();
   const { draft, problems, detail } = state;
-  useEffect(() => {
-    // The button that was pressed is gone; the keyboard goes on in the form.
-    if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
-  }, [box]);
+  useCardFocus(box);
   const words = [detail, ...problems.filter(({ widget }) => widget === undefined).map(problemText)].filter(Boolean);
   return (
     <>

@@ -21,6 +21,7 @@ import {
   DraftForm,
   FormNotice,
   slotTexts,
+  useCardFocus,
   useItemSession,
 } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -191,6 +192,7 @@ const Changing = ({ answer, evaluation, task, viewer, form, session, state, take
   const t = useTexts(texts);
   const problemText = useProblemText();
   const { draft, problems, detail } = state;
+  useCardFocus(box);
   const words = [detail, ...problems.filter(({ widget }) => widget === undefined).map(problemText)].filter(Boolean);
   return (
     <>

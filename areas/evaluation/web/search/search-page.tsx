@@ -27,12 +27,13 @@ interface SearchPageProps {
 export const SearchPage = ({ task, viewer }: SearchPageProps) => {
   const client = useQueryClient();
   const [taken, setTaken] = useState<number | null>(null);
+  const [filter, setFilter] = useState<SearchFilter>({ page: 1, order_by: 'newest', question: undefined });
   const back = () => {
     setTaken(null);
     void refreshSearch(client, task.slug);
   };
   return taken === null ? (
-    <Found task={task} viewer={viewer} onTake={setTaken} />
+    <Found task={task} viewer={viewer} filter={filter} onFilter={setFilter} onTake={setTaken} />
   ) : (
     <Taken task={task} viewer={viewer} answerId={taken} onBack={back} />
   );
@@ -53,12 +54,18 @@ const Taken = ({ task, viewer, answerId, onBack }: SearchPageProps & { answerId:
 
 const ORDERS = ['newest', 'oldest'] as const;
 
-const Found = ({ task, viewer, onTake }: SearchPageProps & { onTake: (answerId: number) => void }) => {
+interface FoundProps extends SearchPageProps {
+  /** Stays as it is while an answer is evaluated. */
+  filter: SearchFilter;
+  onFilter: (filter: SearchFilter) => void;
+  onTake: (answerId: number) => void;
+}
+
+const Found = ({ task, viewer, filter, onFilter, onTake }: FoundProps) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
-  const [filter, setFilter] = useState<SearchFilter>({ page: 1, order_by: 'newest', question: undefined });
   const { data, error, refetch } = useQuery(searchQuery(task.slug, filter));
-  const show = (change: Partial<SearchFilter>) => setFilter((before) => ({ ...before, page: 1, ...change }));
+  const show = (change: Partial<SearchFilter>) => onFilter({ ...filter, page: 1, ...change });
   return (
     <Stack gap="md">
       <Group component="search" gap="sm" align="flex-end" aria-label={say('options')}>
