@@ -258,4 +258,6 @@ test('search: an answer is chosen, evaluated, and gone from the list', async () 
   await expect.element(screen.getByText('1 answer', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Sentence 2')).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Order by')).toHaveValue('oldest');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByLabelText('Question ID')).toHaveFocus();
 });

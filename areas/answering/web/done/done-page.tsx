@@ -62,7 +62,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         <ErrorMessage error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
-      {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noAnswersOf' : 'noAnswers')} />}
+      {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noneFound' : 'noAnswers')} />}
       {data && !isGone && (
         <div className={classes.cards}>
           <DoneCards

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -32,10 +32,21 @@ export const SearchPage = ({ task, viewer }: SearchPageProps) => {
     setTaken(null);
     void refreshSearch(client, task.slug);
   };
-  return taken === null ? (
-    <Found task={task} viewer={viewer} filter={filter} onFilter={setFilter} onTake={setTaken} />
-  ) : (
-    <Taken task={task} viewer={viewer} answerId={taken} onBack={back} />
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(taken);
+  useEffect(() => {
+    // What had the keyboard is gone; it goes on at what came in its place.
+    if (shown.current !== taken) place.current?.focus({ preventScroll: true });
+    shown.current = taken;
+  }, [taken]);
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      {taken === null ? (
+        <Found task={task} viewer={viewer} filter={filter} onFilter={setFilter} onTake={setTaken} />
+      ) : (
+        <Taken task={task} viewer={viewer} answerId={taken} onBack={back} />
+      )}
+    </div>
   );
 };
 
