@@ -142,14 +142,21 @@ export const deleteWikiItem = route({
   reply: Empty,
 });
 
-/** Items that are not named keep their place behind those that are. */
+/**
+ * Items that are not named keep their place behind those that are. With `to_remove` the named items are deleted instead. `before`:
+ * the same items in the order that the person saw; 409 where it is another one now.
+ */
 export const reorderWiki = route({
   method: 'POST',
   path: 'admin/task/:slug/reorder-wiki/',
   summary: 'Puts items of a tutorial or FAQ in order',
   need: staffWithData,
   params: SlugParams,
-  body: closed({ wikis: Type.Array(Id, { maxItems: 4 * ITEMS_MOST }) }),
+  body: closed({
+    wikis: Type.Array(Id, { maxItems: 4 * ITEMS_MOST }),
+    before: Type.Optional(Type.Array(Id, { maxItems: 4 * ITEMS_MOST })),
+    to_remove: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Array(AdminWikiItem),
 });
 

@@ -74,6 +74,12 @@ export const deleteItem = async (trx: Db, taskId: number, id: number): Promise<b
   return numDeletedRows > 0n;
 };
 
+/** Ids of all items in their order, locked until the transaction ends. */
+export const lockItems = async (trx: Db, taskId: number): Promise<number[]> => {
+  await trx.selectFrom('wiki_items').where('task_id', '=', taskId).orderBy('id').select('id').forUpdate().execute();
+  return (await itemsOf(trx, taskId)).map(({ id }) => id);
+};
+
 /** Puts the named items first, in this order. */
 export const reorder = async (trx: Db, taskId: number, ids: number[]): Promise<void> => {
   await sql`

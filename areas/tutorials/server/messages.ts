@@ -10,6 +10,10 @@ export const tutorialMessages = defineMessages('tutorials', {
     en: 'Someone else has changed this item in the meantime. Nothing was overwritten.',
     pl: 'Ktoś inny zmienił ten element w międzyczasie. Nic nie zostało nadpisane.',
   },
+  orderedMeanwhile: {
+    en: 'Someone else has changed these items or their order in the meantime. Please look at them again.',
+    pl: 'Ktoś inny zmienił te elementy lub ich kolejność w międzyczasie. Sprawdź je jeszcze raz.',
+  },
   noTitle: { en: 'A title is required.', pl: 'Tytuł jest wymagany.' },
   itemGone: {
     en: 'An item was deleted in the meantime. Nothing was copied.',

@@ -113,7 +113,22 @@ test('items are put in order, and deleted; two editors do not overwrite each oth
   );
   expect(atOnce.map(titles)).toEqual(['ABC', 'BCA']);
   expect(['ABC', 'BCA']).toContain(titles(await staff.get(adminWiki, { params })));
+  await staff.get(reorderWiki, { params, body: { wikis: [a.id, b.id, c.id] } });
+  // Of two who saw the same order one is told that it is another one now.
+  const before = [a.id, b.id, c.id];
+  const moves = await Promise.all(
+    [
+      [c.id, a.id, b.id],
+      [b.id, a.id, c.id],
+    ].map((wikis) => staff.ask(reorderWiki, { params, body: { wikis, before } })),
+  );
+  expect(moves.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(moves.find(({ status }) => status === 409)?.error.code).toBe('tutorials.orderedMeanwhile');
+  const held = titles(await staff.get(adminWiki, { params }));
+  expect(held).toBe(moves[0]?.status === 200 ? 'CAB' : 'BAC');
   await staff.get(reorderWiki, { params, body: { wikis: [c.id, a.id, b.id] } });
+  const [d, e] = [await add({ title: 'D' }), await add({ title: 'E' })];
+  expect(titles(await staff.get(reorderWiki, { params, body: { wikis: [d.id, e.id], to_remove: true } }))).toBe('CAB');
   const body = { title: 'B2', content: '', modified: b.modified };
   await staff.get(changeWikiItem, { params: { ...params, itemId: b.id }, body });
   const late = await staff.ask(changeWikiItem, { params: { ...params, itemId: b.id }, body });

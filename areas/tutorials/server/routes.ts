@@ -31,5 +31,5 @@ export const routes: Routes = (serve, services) => {
   });
   serve(addPicture, async ({ viewer, request }) => ({ location: await storePicture(services, viewer, request) }));
   serve(copyWiki, ({ body }) => copy(db, body));
-  serve(reorderWiki, ({ params, body }) => reorder(db, params.slug, body.wikis));
+  serve(reorderWiki, ({ params, body }) => reorder(db, params.slug, body));
 };

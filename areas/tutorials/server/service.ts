@@ -3,6 +3,7 @@ import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { publish } from '../../../server/platform/live/live.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../shared/route.ts';
 import { addressOfId } from '../../tasks/rules.ts';
@@ -12,6 +13,7 @@ import type {
   acceptTutorial,
   addWikiItem,
   changeWikiItem,
+  reorderWiki,
   taskTutorial,
   tutorialDisplayTime,
   WikiItem,
@@ -24,6 +26,7 @@ import {
   deleteItem,
   type ItemRow,
   itemsOf,
+  lockItems,
   peopleOn,
   reorder as reorderItems,
 } from './edit-queries.ts';
@@ -184,11 +187,19 @@ export const remove = async (db: Db, { slug, itemId }: { slug: string; itemId: n
   });
 };
 
-export const reorder = async (db: Db, slug: string, ids: number[]): Promise<AdminWikiItem[]> => {
+export const reorder = async (
+  db: Db,
+  slug: string,
+  { wikis, before, to_remove: areRemoved = false }: BodyOf<typeof reorderWiki>,
+): Promise<AdminWikiItem[]> => {
   const taskId = await taskIdAt(db, slug);
-  await db.transaction().execute(async (trx) => {
-    await reorderItems(trx, taskId, ids);
+  return db.transaction().execute(async (trx) => {
+    // One after the other: each sees the order that the one before has left.
+    const now = (await lockItems(trx, taskId)).filter((id) => before?.includes(id));
+    if (before && !sameJson(now, before)) throw conflict(tutorialMessages.orderedMeanwhile);
+    if (areRemoved) for (const id of wikis) await deleteItem(trx, taskId, id);
+    else await reorderItems(trx, taskId, wikis);
     await signalChange(trx, taskId);
+    return (await itemsOf(trx, taskId)).map(adminItemOf);
   });
-  return adminItems(db, slug);
 };

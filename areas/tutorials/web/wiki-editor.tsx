@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
+import { useChanges } from '../../../web/platform/live.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -27,6 +28,9 @@ interface WikiEditorProps {
 export const WikiEditor = ({ slug, evaluates, Field, TasksField }: WikiEditorProps) => {
   const t = useTexts(texts);
   const { data, error, refetch } = useQuery(adminWikiQuery(slug));
+  const client = useQueryClient();
+  // What others do with the items is shown at once.
+  useChanges('tutorials', () => void client.invalidateQueries({ queryKey: tutorialKeys.admin(slug) }));
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <Stack gap="lg" id="wiki">
@@ -73,16 +77,20 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
     await refresh();
   };
   const move = (from: number, to: number) => {
-    const ids = items.map(({ id }) => id);
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    void run(() => call(reorderWiki, { params: { slug }, body: { wikis: ids } }), t('reordered'));
+    const before = items.map(({ id }) => id);
+    const wikis = [...before];
+    wikis.splice(to, 0, ...wikis.splice(from, 1));
+    void run(() => call(reorderWiki, { params: { slug }, body: { wikis, before } }), t('reordered'));
   };
+  // What is typed stays, whatever others do with the item meanwhile: it is told of when it is saved.
+  const isGone = edited !== null && edited !== 'new' && !items.some(({ id }) => id === edited.id);
+  const shown = isGone ? [...items, edited] : items;
   const close = () => {
     setEdited(null);
     void refresh();
   };
   const form = (item: AdminWikiItem | null) => (
-    <WikiItemForm key={item?.modified ?? 'new'} {...{ slug, kind, forEvaluators, item, Field }} onClose={close} />
+    <WikiItemForm key={item?.id ?? 'new'} {...{ slug, kind, forEvaluators, item, Field }} onClose={close} />
   );
   return (
     <section aria-label={t(kind === 'faq' ? 'editFaq' : 'editTutorial')}>
@@ -91,9 +99,9 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
         {withReaders && ` (${t(forEvaluators ? 'forEvaluators' : 'forAnnotators')})`}
       </Title>
       <Stack gap="xs" mt="xs">
-        {items.map((item, at) =>
-          edited !== 'new' && edited?.id === item.id ? (
-            <div key={item.id}>{form(item)}</div>
+        {shown.map((item, at) =>
+          edited !== null && edited !== 'new' && edited.id === item.id ? (
+            <div key={item.id}>{form(edited)}</div>
           ) : (
             <Group key={item.id} gap="xs">
               <Text>{item.title}</Text>

@@ -44,3 +44,27 @@ test('items are copied to tasks that are found by title, but not while one of th
     ...{ wikis: [3], tasks: ['other'], isPossibleRename: false },
   });
 });
+
+test('what is typed into an item stays, whatever others do with it; the order is changed as it was seen', async () => {
+  let items = [BEGIN, { ...BEGIN, id: 4, title: 'Go on' }];
+  const refusal = { detail: 'Someone else has changed these items or their order in the meantime.' };
+  const { screen, received } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask() },
+    'GET admin/task/old-title/wiki/': () => ({ body: items }),
+    'GET admin/users/': { body: { results: [] } },
+    'POST admin/task/old-title/reorder-wiki/': { status: 409, body: refusal },
+    'PATCH admin/task/old-title/wiki/3/': { status: 404, body: { detail: 'Not found.' } },
+  });
+  await screen.getByRole('button', { name: 'Edit Begin' }).click();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await title.fill('Begin here');
+  items = [{ ...BEGIN, id: 4, title: 'Go on slowly' }];
+  await screen.getByRole('button', { name: 'Move Go on up' }).click();
+  await expect.element(screen.getByText(refusal.detail)).toBeVisible();
+  await expect.element(screen.getByText('Go on slowly')).toBeVisible();
+  expect(lastTo(received, 'POST admin/task/old-title/reorder-wiki/')?.body).toEqual({ wikis: [4, 3], before: [3, 4] });
+  await expect.element(title).toHaveValue('Begin here');
+  await screen.getByRole('button', { name: 'Save item' }).click();
+  await expect.element(screen.getByText('Not found.')).toBeVisible();
+  await expect.element(title).toHaveValue('Begin here');
+});
