@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import type { Comment, Review } from '../contract.ts';
@@ -21,8 +22,8 @@ export const CommentList = ({ review }: { review: Review }) => {
     if (!removed) return;
     const panel = list.current?.closest('section');
     await actions.once(() => actions.remove(removed.id));
-    setRemoved(null);
-    // The comment's buttons are gone with it.
+    // While the dialog is open, nothing else takes the focus; and the comment's buttons are gone with it.
+    flushSync(() => setRemoved(null));
     panel?.querySelector('button')?.focus();
   };
   const save = () =>

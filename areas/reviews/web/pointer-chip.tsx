@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { answerWidgets, targetsOf } from '../../../widgets/form/form.ts';
 import type { Comment } from '../contract.ts';
+import classes from './review.module.css';
 import { partOf, useSubject } from './review-subject.ts';
 import { showPointed } from './show-pointed.ts';
 import { texts } from './texts.ts';
@@ -48,6 +49,7 @@ export const PointerChip = ({ comment }: { comment: Comment }) => {
         <Button
           size="compact-xs"
           variant="light"
+          classNames={{ root: classes.pointer, label: classes.pointerLabel }}
           onClick={({ currentTarget }) => setHidden(!showPointed(currentTarget, { isAboutAnswer, widget, target }))}
         >
           {t('aboutWidget', { label })}

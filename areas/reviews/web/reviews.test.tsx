@@ -187,6 +187,19 @@ test('a rejected action says why, and an edited message that was deleted stays t
   await expect.element(boxes.first()).toHaveValue('Better words');
 });
 
+test('after a message is deleted, the keyboard is at its discussion', async () => {
+  const other = { ...COMMENT, id: 12, content: 'Another', may_delete: true };
+  const { screen } = await showDone(
+    { ...REVIEW, comments: [COMMENT, other] },
+    { 'DELETE delete-comment/12/': { body: { review: REVIEW } } },
+  );
+  await screen.getByRole('button', { name: /^Delete the message of mod/ }).click();
+  await screen.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(screen.getByText('Message deleted!')).toBeVisible();
+  await expect.element(screen.getByText('Another')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Discussion' })).toHaveFocus();
+});
+
 test('the list of discussions opens each of them, and its filters stand in the address', async () => {
   const item = {
     ...{
