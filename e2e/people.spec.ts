@@ -17,6 +17,7 @@ test('a superuser gives a coordinator access to data, who then sees the people o
   const asked = konrad.getByRole('dialog', { name: 'Access to personal data' });
   await asked.getByRole('checkbox', { name: 'I have permission to work with users data' }).check();
   await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked).toBeHidden();
   await konrad.goto('/users');
   const rows = konrad.getByRole('row').filter({ has: konrad.getByRole('link') });
   await expect(rows.getByRole('link')).toHaveText(['ela', 'konrad', 'sara']);

@@ -55,6 +55,26 @@ describe('the menus', () => {
     await expect.element(button).toHaveFocus();
   });
 
+  it.each(['en', 'pl'] as const)('have room at every width, for who has all of them, in %s', async (language) => {
+    changeLanguage(language);
+    await showApp('/nowhere', boss);
+    for (const width of [890, 1024, 1280]) {
+      await page.viewport(width, 800);
+      const button = page.getByRole('button', { name: / root$/ });
+      await expect.element(button).toBeVisible();
+      expect(button.element().getBoundingClientRect().right, `at ${width}`).toBeLessThanOrEqual(width);
+      expect(document.documentElement.scrollWidth).toBe(width);
+    }
+  });
+
+  it('and who acts as whom fit a telephone, whatever their names', async () => {
+    await page.viewport(390, 844);
+    const actor = { id: 1, username: 'r'.repeat(150) };
+    const { screen } = await showApp('/nowhere', viewerWith({ username: 'o'.repeat(150), actor }));
+    await expect.element(screen.getByRole('button', { name: 'Return to your account' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+
   it('lie above a toast that says something meanwhile', async () => {
     const { screen } = await showApp('/nowhere', staff);
     toast.info('A toast as wide as toasts are, with words words words words to fill it');
