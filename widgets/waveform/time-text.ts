@@ -10,4 +10,4 @@ export const timeText = (ms: number): string => {
 };
 
 /** How long something is, in seconds with two decimals. */
-export const lengthText = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+export const lengthText = (ms: number): string => `${(Math.round(ms / 10) / 100).toFixed(2)} s`;
