@@ -132,7 +132,7 @@ const useColumns = (showsAuthors: boolean): Column<TicketItem>[] => {
       key: 'status',
       title: t('status'),
       cell: ({ status }) => (
-        <Badge variant="light" color={COLORS[status]} tt="none">
+        <Badge variant="light" color={COLORS[status]} tt="none" miw="max-content">
           {t(status)}
         </Badge>
       ),

@@ -136,6 +136,7 @@ const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
         <FoundList
           label={t('users')}
           hint={t('usersHint')}
+          required
           error={error('users')}
           value={draft.users}
           onChange={(users) => edit({ users })}

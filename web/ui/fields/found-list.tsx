@@ -15,6 +15,7 @@ interface Option {
 export interface FoundListProps {
   label: string;
   hint?: string;
+  required?: boolean;
   error: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -30,7 +31,8 @@ interface Source {
 }
 
 /** A field for several things that the server finds while somebody types. What is chosen stays an option. */
-export const FoundList = ({ label, hint, error, value, onChange, name, find, labelOf }: FoundListProps & Source) => {
+export const FoundList = (props: FoundListProps & Source) => {
+  const { label, hint, required = false, error, value, onChange, name, find, labelOf } = props;
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER);
@@ -42,6 +44,7 @@ export const FoundList = ({ label, hint, error, value, onChange, name, find, lab
     <MultiSelect
       label={label}
       description={hint}
+      required={required}
       error={error}
       data={[...options.values()]}
       // The server has searched already.

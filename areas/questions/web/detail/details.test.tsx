@@ -84,6 +84,11 @@ it('edits the inputs of a question, with what is wrong at each, and does not ove
   await type('{"text": ');
   await expect.element(input).toHaveAccessibleDescription(/Line 1: Invalid JSON from here/);
   await expect.element(save).toBeDisabled();
+  for (const other of ['[1]', '"text"', '7', 'null']) {
+    await type(other);
+    await expect.element(input).toHaveAccessibleDescription(/Inputs are a JSON object/);
+    await expect.element(save).toBeDisabled();
+  }
   await type('{"text": "She laughed."}');
   await save.click();
   await expect.element(input).toHaveAccessibleDescription(/text: It is no text\./);

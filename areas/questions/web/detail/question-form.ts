@@ -22,6 +22,9 @@ const valuesOf = (text: string): Values | null | undefined => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : undefined;
 };
 
+/** It is JSON, but no object. */
+export const isOtherJson = (text: string): boolean => valuesOf(text) === undefined && !readJson(text).fault;
+
 export const isQuestionReady = (draft: QuestionDraft): boolean =>
   Boolean(valuesOf(draft.input)) && valuesOf(draft.evaluation_input) !== undefined;
 

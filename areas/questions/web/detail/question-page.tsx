@@ -16,7 +16,7 @@ import { questionKeys, questionQuery } from '../queries.ts';
 import { texts as listTexts } from '../texts.ts';
 import { DeleteOne } from './delete-one.tsx';
 import { useDetailId } from './detail-id.ts';
-import { isQuestionReady, type QuestionDraft, questionForm } from './question-form.ts';
+import { isOtherJson, isQuestionReady, type QuestionDraft, questionForm } from './question-form.ts';
 import { texts } from './texts.ts';
 
 /** One question of a task: its inputs to edit, and the way to delete it. */
@@ -97,6 +97,7 @@ const Facts = ({ question }: { question: QuestionDetail }) => {
 
 const Inputs = ({ draft, edit, error, question }: RecordFields<QuestionDraft> & { question: QuestionDetail }) => {
   const t = useTexts(texts);
+  const errorOf = (field: keyof QuestionDraft) => (isOtherJson(draft[field]) ? t('noObject') : error(field));
   const hasEvaluation = question.has_evaluation_form || question.evaluation_input !== null;
   return (
     <>
@@ -105,7 +106,7 @@ const Inputs = ({ draft, edit, error, question }: RecordFields<QuestionDraft> & 
         hint={t('inputHint')}
         value={draft.input}
         onChange={(input) => edit({ input })}
-        error={error('input')}
+        error={errorOf('input')}
       />
       {hasEvaluation && (
         <JsonField
@@ -113,7 +114,7 @@ const Inputs = ({ draft, edit, error, question }: RecordFields<QuestionDraft> & 
           hint={t('evaluationInputHint')}
           value={draft.evaluation_input}
           onChange={(evaluation_input) => edit({ evaluation_input })}
-          error={error('evaluation_input')}
+          error={errorOf('evaluation_input')}
           mayBeEmpty
         />
       )}

@@ -11,6 +11,7 @@ export const texts = defineTexts(
     inputHint: 'Answers already given are not changed. Answers in progress are not lost.',
     evaluationInput: 'Evaluation input (JSON)',
     evaluationInputHint: 'Only the evaluation form reads it, in addition to the input and the answer. It may be empty.',
+    noObject: 'Inputs are a JSON object: fields and their values in braces, such as {"text": "She smiled."}.',
     saved: 'Question saved successfully',
     versions: 'Versions',
     deleteQuestion: 'Delete question',
@@ -25,6 +26,8 @@ export const texts = defineTexts(
     inputHint: 'Udzielone odpowiedzi zostają bez zmian. Odpowiedź, nad którą ktoś pracuje, nie przepadnie.',
     evaluationInput: 'Dane wejściowe ewaluacji (JSON)',
     evaluationInputHint: 'Czyta je tylko formularz ewaluacji, obok danych wejściowych i odpowiedzi. Mogą być puste.',
+    noObject:
+      'Dane wejściowe to obiekt JSON: pola z wartościami w nawiasach klamrowych, na przykład {"text": "Wyszła."}.',
     saved: 'Pytanie zapisane',
     versions: 'Wersje',
     deleteQuestion: 'Usuń pytanie',
