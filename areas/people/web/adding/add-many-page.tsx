@@ -6,6 +6,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useTabDraft } from '../../../../web/platform/editor/use-tab-draft.ts';
 import { addressOf } from '../../../../web/platform/request.ts';
 import { textField } from '../../../../web/platform/search-fields.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
@@ -107,11 +108,11 @@ const emptyForm = (tasks: string[]): ManyUsersDraft => ({
 /** What is entered stays where the other role is chosen. */
 const ManyUsers = ({ role, tasks }: { role: AddingRole; tasks: string[] }) => {
   const [empty, setEmpty] = useState(() => emptyForm(tasks));
-  const [draft, setDraft] = useState(empty);
+  const [fields, setFields] = useTabDraft(`add-many:${tasks.join()}`, empty);
+  const draft = { ...empty, ...fields };
   const clear = () => {
-    const none = emptyForm([]);
-    setEmpty(none);
-    setDraft(none);
+    setFields({});
+    setEmpty(emptyForm([]));
   };
   return (
     <ManyUsersForm
@@ -119,8 +120,8 @@ const ManyUsers = ({ role, tasks }: { role: AddingRole; tasks: string[] }) => {
       isAddUsers={role === 'users'}
       draft={draft}
       isDirty={!sameJson(draft, empty)}
-      onDraft={setDraft}
-      onAdded={clear}
+      onDraft={setFields}
+      onClear={clear}
     />
   );
 };
@@ -143,11 +144,11 @@ interface ManyUsersFormProps {
   draft: ManyUsersDraft;
   isDirty: boolean;
   onDraft: (draft: ManyUsersDraft) => void;
-  /** Once the results were read. */
-  onAdded: () => void;
+  /** Once the results were read, or what was entered is left behind. */
+  onClear: () => void;
 }
 
-const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onAdded }: ManyUsersFormProps) => {
+const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUsersFormProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const [found, setFound] = useState<ManyUsersCheck | null>(null);
@@ -219,11 +220,11 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onAdded }: ManyUse
           users={added}
           onClose={() => {
             setAdded(null);
-            onAdded();
+            onClear();
           }}
         />
       )}
-      <LeaveGuard isDirty={isDirty && !save.isPending && added === null} />
+      <LeaveGuard isDirty={isDirty && !save.isPending && added === null} onLeave={onClear} />
     </form>
   );
 };

@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useTabDraft } from '../../../../web/platform/editor/use-tab-draft.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -16,7 +17,8 @@ import { peopleKeys } from '../queries.ts';
 import { BelongingFields, NOWHERE } from './belonging-fields.tsx';
 import { texts } from './texts.ts';
 
-const EMPTY = { username: '', email: '', password: '', repeat: '' };
+const EMPTY = { username: '', email: '', ...NOWHERE };
+const NO_PASSWORD = { password: '', repeat: '' };
 const FIELDS = ['username', 'email', 'password', 'company', 'division', 'type'];
 
 /** A user with a first password; then their profile. */
@@ -24,12 +26,16 @@ export const AddUserPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [values, setValues] = useState(EMPTY);
-  const [belonging, setBelonging] = useState(NOWHERE);
-  const { username, email, password, repeat } = values;
+  const [fields, setFields] = useTabDraft('add-user', EMPTY);
+  // Stored nowhere.
+  const [passwords, setPasswords] = useState(NO_PASSWORD);
+  const values = { ...EMPTY, ...fields };
+  const { username, email, ...belonging } = values;
+  const { password, repeat } = passwords;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (division: number) => call(addUser, { body: { username, email, password, ...belonging, division } }),
     onSuccess: async (added) => {
+      setFields({});
       toast.success(t('userAdded', { username: added.username }));
       await client.invalidateQueries({ queryKey: peopleKeys.lists });
       await navigate({ to: '/user/profile/$username/{-$tabName}', params: { username: added.username } });
@@ -39,12 +45,17 @@ export const AddUserPage = () => {
   const differs = repeat !== '' && repeat !== password;
   const { division } = belonging;
   const isReady = username !== '' && email !== '' && password !== '' && repeat === password && division !== null;
-  const isDirty = !sameJson([values, belonging], [EMPTY, NOWHERE]);
-  const bind = (name: keyof typeof EMPTY) => ({
+  const isDirty = !sameJson([values, passwords], [EMPTY, NO_PASSWORD]);
+  const bind = (name: 'username' | 'email') => ({
     value: values[name],
     required: true,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [name]: currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: value }),
+  });
+  const bindPassword = (name: keyof typeof NO_PASSWORD) => ({
+    value: passwords[name],
+    required: true,
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setPasswords({ ...passwords, [name]: value }),
   });
   return (
     <Paper withBorder p="md" radius="md" maw="32rem" mx="auto">
@@ -76,14 +87,14 @@ export const AddUserPage = () => {
             autoComplete="off"
           />
           <PasswordField
-            {...bind('password')}
+            {...bindPassword('password')}
             label={t('password')}
             description={t('passwordHint')}
             error={fieldError(error, 'password')}
             autoComplete="new-password"
           />
           <PasswordField
-            {...bind('repeat')}
+            {...bindPassword('repeat')}
             label={t('confirmPassword')}
             error={differs ? t('passwordsDiffer') : null}
             autoComplete="new-password"
@@ -92,7 +103,7 @@ export const AddUserPage = () => {
             value={belonging}
             needsDivision
             error={(name) => fieldError(error, name)}
-            onChange={setBelonging}
+            onChange={(next) => setFields({ ...fields, ...next })}
           />
           <Group justify="flex-end">
             <Button type="submit" disabled={!isReady} loading={isPending}>
@@ -101,7 +112,7 @@ export const AddUserPage = () => {
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isDirty={isDirty && !isPending && !isSuccess} />
+      <LeaveGuard isDirty={isDirty && !isPending && !isSuccess} onLeave={() => setFields({})} />
     </Paper>
   );
 };

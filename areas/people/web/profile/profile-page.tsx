@@ -1,15 +1,16 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
+import { useTabDraft } from '../../../../web/platform/editor/use-tab-draft.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import type { ProfileChange } from '../../profile-contract.ts';
+import type { ProfileChange, UserDetails } from '../../profile-contract.ts';
 import type { ProfileTabName } from '../../tabs.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './profile.module.css';
@@ -31,24 +32,29 @@ const RatingsTab = lazy(async () => ({
 
 /** A person, as this viewer may see and change them. */
 export const ProfilePage = () => {
+  const { username } = useParams({ from: '/user/profile/$username/{-$tabName}' });
+  const { data: details, error, refetch } = useQuery(detailsQuery(username));
+  if (details) return <Profile key={username} details={details} />;
+  if (error instanceof ApiError && error.status === 404) return <NoSuchUser />;
+  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+};
+
+const Profile = ({ details }: { details: UserDetails }) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const viewer = useViewer();
-  const { username, tabName = 'profile' } = useParams({ from: '/user/profile/$username/{-$tabName}' });
-  const { data: details, error, refetch } = useQuery(detailsQuery(username));
-  const [typed, setTyped] = useState<{ username: string; draft: ProfileChange }>({ username, draft: {} });
-  const draft = typed.username === username ? typed.draft : {};
-  const setDraft = (changed: ProfileChange) => setTyped({ username, draft: changed });
+  const { tabName = 'profile' } = useParams({ from: '/user/profile/$username/{-$tabName}' });
+  const { username } = details;
+  const saved = valuesOf(details);
+  const [draft, setDraft] = useTabDraft<ProfileChange>(`profile:${username}`, saved);
   const isOwn = viewer?.username === username;
   // How an account is guarded is for its owner alone, in person.
   const tabs: ProfileTabName[] = [
-    ...['profile' as const, ...(details?.tabs ?? [])],
+    ...['profile' as const, ...(details.tabs ?? [])],
     ...(isOwn && !viewer.actor ? ['security' as const] : []),
   ];
 
-  if (!details && error instanceof ApiError && error.status === 404) return <NoSuchUser />;
-  if (details && !tabs.some((tab) => tab === tabName)) throw notFound();
-  if (!details) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!tabs.some((tab) => tab === tabName)) throw notFound();
 
   const show = (tab: string | null) => {
     if (tab) void navigate({ to: '/user/profile/$username/{-$tabName}', params: { username, tabName: tab } });
@@ -73,7 +79,7 @@ export const ProfilePage = () => {
           ))}
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <ProfileTab key={username} details={details} draft={draft} onDraft={setDraft} />
+          <ProfileTab details={details} draft={draft} onDraft={setDraft} />
         </Tabs.Panel>
         <Tabs.Panel value="tariffs">
           <Suspense fallback={<Loading />}>
@@ -82,7 +88,7 @@ export const ProfilePage = () => {
         </Tabs.Panel>
         <Tabs.Panel value="ratings">
           <Suspense fallback={<Loading />}>
-            <RatingsTab key={username} username={username} />
+            <RatingsTab username={username} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="security">
@@ -92,7 +98,7 @@ export const ProfilePage = () => {
         </Tabs.Panel>
       </Tabs>
       <LeaveGuard
-        isDirty={Object.keys(changedValues(valuesOf(details), draft)).length > 0}
+        isDirty={Object.keys(changedValues(saved, draft)).length > 0}
         param="username"
         onLeave={() => setDraft({})}
       />

@@ -139,6 +139,18 @@ test.each(['/user/profile/anna/no-such-part', '/user/profile/ola/security'])('is
     .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
 });
 
+test('what is typed and not saved stays in the tab through a reload, for whoever typed it', async () => {
+  const first = await show('/user/profile/ola', long, viewerWith({ is_staff: true, ...DATA }));
+  await first.screen.getByLabelText('Phone number').fill('+48 600');
+  await first.screen.unmount();
+  const other = await show('/user/profile/ola', long, viewerWith({ is_staff: true, ...DATA, id: 77 }));
+  await expect.element(other.screen.getByLabelText('Phone number')).toHaveValue('');
+  await other.screen.unmount();
+  const again = await show('/user/profile/ola', long, viewerWith({ is_staff: true, ...DATA }));
+  await expect.element(again.screen.getByLabelText('Phone number')).toHaveValue('+48 600');
+  await expect.element(again.screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 test('staff change somebody else, look at another tab meanwhile, and read what the server refuses at its field', async () => {
   const { screen, received } = await show('/user/profile/ola', long, viewerWith({ is_staff: true, ...DATA }), {
     'GET ratings/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
