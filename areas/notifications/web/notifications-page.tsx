@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
 import { useStore } from '../../../web/platform/store.ts';
+import { disabledInPlace } from '../../../web/ui/disabled-in-place.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
@@ -63,13 +64,8 @@ const MarkAll = () => {
     }
   };
   const isIdle = !now?.unread;
-  // Not `disabled`: the button would lose the focus with its own click.
   return (
-    <Button
-      variant="default"
-      {...(isIdle && { 'data-disabled': true, 'aria-disabled': true })}
-      onClick={() => !isIdle && void run()}
-    >
+    <Button variant="default" {...disabledInPlace(isIdle)} onClick={() => !isIdle && void run()}>
       {t('markAll')}
     </Button>
   );

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { disabledInPlace } from '../../../web/ui/disabled-in-place.ts';
 import type { Review } from '../contract.ts';
 import { MODERATOR } from '../rules.ts';
 import { MessageField } from './message-field.tsx';
@@ -37,8 +38,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
   const accept = (isAccepted: boolean) => void actions.once(() => after(actions.accept(isAccepted, content.trim())));
   const isClosed = review?.is_accepted === true;
   const resolving = isEmpty ? (isClosed ? 'unresolve' : 'resolve') : isClosed ? 'replyAndUnresolve' : 'replyAndResolve';
-  // A button that became disabled while its message is sent would lose the focus.
-  const busy = actions.isBusy && { 'data-disabled': true, 'aria-disabled': true };
+  const busy = disabledInPlace(actions.isBusy);
 
   if (!may.comment && !may.start && !may.resolve) return isEmpty ? null : <LeftOver content={content} />;
   return (

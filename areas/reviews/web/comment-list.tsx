@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
+import { disabledInPlace } from '../../../web/ui/disabled-in-place.ts';
 import type { Comment, Review } from '../contract.ts';
 import { COMMENT_LENGTH } from '../rules.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -104,12 +105,7 @@ const Editor = ({ content, isBusy, isGone, onChange, onSave, onClose }: EditorPr
       />
       <Group gap="xs">
         {!isGone && (
-          <Button
-            size="xs"
-            disabled={content.trim() === ''}
-            {...(isBusy && { 'data-disabled': true, 'aria-disabled': true })}
-            onClick={onSave}
-          >
+          <Button size="xs" disabled={content.trim() === ''} {...disabledInPlace(isBusy)} onClick={onSave}>
             {t('save')}
           </Button>
         )}

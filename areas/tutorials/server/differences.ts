@@ -43,11 +43,15 @@ const textOf = ({ title, content }: Version, markOf: (picture: string) => string
 /** Both versions as HTML: text and pictures that were added are in `ins`, those that were removed in `del`. */
 export const differencesOf = (before: Version, now: Version): string => {
   const { diffWordsWithSpace, diffLines } = require('diff') as typeof Diff;
-  const pictures: string[] = [];
+  const marks = new Map<string, string>();
+  const pictures = new Map<string, string>();
   const markOf = (picture: string): string => {
-    if (!pictures.includes(picture) && pictures.length < MARKS_MOST) pictures.push(picture);
-    const at = pictures.indexOf(picture);
-    return at === -1 ? '' : String.fromCharCode(FIRST_MARK + at);
+    const known = marks.get(picture);
+    if (known !== undefined || marks.size === MARKS_MOST) return known ?? '';
+    const mark = String.fromCharCode(FIRST_MARK + marks.size);
+    marks.set(picture, mark);
+    pictures.set(mark, picture);
+    return mark;
   };
   // Both are escaped by the sanitizer: what is left of them is text.
   const [old, current] = [textOf(before, markOf), textOf(now, markOf)];
@@ -55,9 +59,7 @@ export const differencesOf = (before: Version, now: Version): string => {
   const parts = isLong ? diffLines(`${old}\n`, `${current}\n`) : diffWordsWithSpace(old, current);
   return parts
     .map(({ value, added, removed }) => {
-      const html = value
-        .replaceAll('\n', '<br>')
-        .replaceAll(MARKS, (mark) => pictures[mark.charCodeAt(0) - FIRST_MARK] ?? '');
+      const html = value.replaceAll('\n', '<br>').replaceAll(MARKS, (mark) => pictures.get(mark) ?? '');
       return added ? `<ins>${html}</ins>` : removed ? `<del>${html}</del>` : html;
     })
     .join('');

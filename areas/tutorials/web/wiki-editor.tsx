@@ -83,8 +83,8 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
     void run(() => call(reorderWiki, { params: { slug }, body: { wikis, before } }), t('reordered'));
   };
   // What is typed stays, whatever others do with the item meanwhile: it is told of when it is saved.
-  const isGone = edited !== null && edited !== 'new' && !items.some(({ id }) => id === edited.id);
-  const shown = isGone ? [...items, edited] : items;
+  const open = edited === 'new' ? null : edited;
+  const shown = open && !items.some(({ id }) => id === open.id) ? [...items, open] : items;
   const close = () => {
     setEdited(null);
     void refresh();
@@ -100,8 +100,8 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
       </Title>
       <Stack gap="xs" mt="xs">
         {shown.map((item, at) =>
-          edited !== null && edited !== 'new' && edited.id === item.id ? (
-            <div key={item.id}>{form(edited)}</div>
+          open?.id === item.id ? (
+            <div key={item.id}>{form(open)}</div>
           ) : (
             <Group key={item.id} gap="xs">
               <Text>{item.title}</Text>

@@ -4,7 +4,7 @@ import { readStoredDraft, storeDraft } from './stored-draft.ts';
 
 /**
  * The fields of a form that differ from `start`, and what replaces them; none means that nothing is typed. They stay
- * in this tab, for this viewer, through a reload and through signing in again.
+ * in this tab, for this viewer, through a reload and through signing in again. A component has one name as long as it is there.
  */
 export const useTabDraft = <Draft extends object>(
   name: string,

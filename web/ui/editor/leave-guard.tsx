@@ -9,7 +9,7 @@ interface LeaveGuardProps {
   param?: string;
   /** The same, where a part of the address behind its question mark names the record as well. */
   search?: string;
-  onLeave?: () => void;
+  onLeave: () => void;
 }
 
 /** Whoever is signed out finds what they typed when they are back: nothing is left behind. */
@@ -35,7 +35,7 @@ export const LeaveGuard = ({ isDirty, param = '', search = '', onLeave }: LeaveG
       confirm={t('leave')}
       danger
       onConfirm={() => {
-        onLeave?.();
+        onLeave();
         blocker.proceed?.();
       }}
       onClose={() => blocker.reset?.()}
