@@ -374,6 +374,11 @@ describe('MediaWaveform', () => {
     drag(0.1, 0.3);
     const [cut, later] = timesIn(value());
     const length = (cut?.[1] ?? 0) - (cut?.[0] ?? 0);
+    const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await press('Cut out the annotation');
+    const reason = 'The recording could not be cut: It could not be loaded. Check your connection and try again.';
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    lost.mockRestore();
     await press('Cut out the annotation');
     await expect.poll(() => value().record).toMatch(/^files\/1\/submitted_file\.wav$/);
     expect(timesIn(value())[0]?.[0]).toBeCloseTo((later?.[0] ?? 0) - length);

@@ -2,7 +2,6 @@ import { wavOf } from '../../shared/sound/wav.ts';
 import {
   frameBytes,
   LONGEST_HEADER,
-  NotWav,
   sampleReader,
   type WavFormat,
   wavFormatOf,
@@ -14,6 +13,17 @@ const LONGEST_DECODED = 600;
 const DECODED_RATE = 44_100;
 /** Frames that are converted at once. */
 const STEP = 1 << 18;
+
+/** Why a recording cannot be cut. */
+export type NoCut = 'cutUnreachable' | 'cutTooLong' | 'cutUnreadable';
+
+export class CutError extends Error {
+  readonly why: NoCut;
+  constructor(why: NoCut) {
+    super(why);
+    this.why = why;
+  }
+}
 
 /** 16-bit samples, frame by frame. They stay on the browser's disk where they came from there. */
 interface Samples {
@@ -38,8 +48,12 @@ const converted = async (file: Blob, format: WavFormat): Promise<Blob> => {
 };
 
 const decoded = async (file: Blob, seconds: number): Promise<Samples> => {
-  if (!(seconds <= LONGEST_DECODED)) throw new NotWav();
-  const sound = await new OfflineAudioContext(1, 1, DECODED_RATE).decodeAudioData(await file.arrayBuffer());
+  if (!(seconds <= LONGEST_DECODED)) throw new CutError('cutTooLong');
+  const sound = await new OfflineAudioContext(1, 1, DECODED_RATE)
+    .decodeAudioData(await file.arrayBuffer())
+    .catch(() => {
+      throw new CutError('cutUnreadable');
+    });
   const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
   const samples = new Int16Array(sound.length * channels.length);
   for (const [at, channel] of channels.entries())
@@ -53,20 +67,28 @@ const startsAsWav = async (file: Blob) => ['RIFF', 'RF64'].includes(await file.s
 const samplesOf = async (file: Blob, seconds: number): Promise<Samples> => {
   if (!(await startsAsWav(file))) return decoded(file, seconds);
   const format = wavFormatOf(new Uint8Array(await file.slice(0, LONGEST_HEADER).arrayBuffer()));
-  if (!format) throw new NotWav();
+  if (!format) throw new CutError('cutUnreadable');
   const { dataAt, channels, rate, kind, bitsPerSample } = format;
   const data = file.slice(dataAt, dataAt + (format.dataBytes ?? file.size));
   const is16 = kind === 'integer' && bitsPerSample === 16;
   return { data: is16 ? data : await converted(data, format), channels, rate };
 };
 
+const fetched = async (address: string): Promise<Blob> => {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new CutError('cutUnreachable');
+  return response.blob().catch(() => {
+    throw new CutError('cutUnreachable');
+  });
+};
+
 /**
  * A recording as a 16-bit WAV file of some of its pieces, one after the other. `seconds`: its length.
  *
- * @throws NotWav or a DOMException if it cannot be read
+ * @throws CutError
  */
-export const soundOf = async (file: Blob, pieces: readonly Piece[], seconds: number): Promise<Blob> => {
-  const { data, channels, rate } = await samplesOf(file, seconds);
+export const soundOf = async (address: string, pieces: readonly Piece[], seconds: number): Promise<Blob> => {
+  const { data, channels, rate } = await samplesOf(await fetched(address), seconds);
   const byteAt = (ms: number) => Math.min(data.size, Math.round((ms * rate) / 1000) * 2 * channels);
   const parts = pieces.map(({ start, end }) => data.slice(byteAt(start), byteAt(end)));
   return wavOf(parts, rate, channels);

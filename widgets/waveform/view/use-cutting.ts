@@ -3,16 +3,11 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { afterCut, afterTrim, type Piece } from '../document/cut-regions.ts';
 import { annotationsOf, type Region } from '../document/region.ts';
 import { EDITED_NAME, isEdited, waveform } from '../model.ts';
+import { CutError, soundOf } from '../sound/cut-sound.ts';
 import { texts } from '../texts.ts';
 import type { WaveformValue } from '../value.ts';
 import type { ViewProps } from './use-work.ts';
 import type { Work } from './work.ts';
-
-const fetched = async (address: string): Promise<Blob> => {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(response.statusText);
-  return response.blob();
-};
 
 /** Cutting the recording, which is read at `address`: a piece is taken out or kept, the result is stored with the answer, and the last step can be undone. */
 export const useCutting = (props: ViewProps, work: Work, address: string | null) => {
@@ -31,14 +26,14 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
     setBusy(true);
     setTrouble('');
     try {
-      const { soundOf } = await import('../sound/cut-sound.ts');
-      const file = await soundOf(await fetched(address), pieces, work.get().scale.duration / 1000);
+      const file = await soundOf(address, pieces, work.get().scale.duration / 1000);
       const stored = await files.upload(file, { name: EDITED_NAME });
       setBefore(value);
       work.seek(0);
       onChange({ ...value, record: stored.id, annotations: annotationsOf(regions, value.frame_rate) });
     } catch (error) {
-      setTrouble(t('notCut', { reason: error instanceof Error ? error.message : '' }));
+      const said = error instanceof Error ? error.message : '';
+      setTrouble(t('notCut', { reason: error instanceof CutError ? t(error.why) : said }));
     }
     setBusy(false);
   };
