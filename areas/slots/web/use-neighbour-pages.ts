@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Fetches the pages before and after the shown page of a list; `prefetch` fetches one page and may be another function each time. */
+/** Fetches the pages before and after the shown page of a list; `prefetch` fetches one page and may be another function each time; `pages`: 0 while the page shown is that of an earlier filter. */
 export const useNeighbourPages = (
   { page, pages, shown }: { page: number; pages: number; shown: object },
   prefetch: (client: QueryClient, page: number) => Promise<void>,

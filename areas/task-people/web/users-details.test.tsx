@@ -20,9 +20,9 @@ const person = (id: number, username: string, email: string | null): UserTask =>
   profile: { id, first_name: 'First', last_name: 'Last', email, company: 'Words Ltd' },
 });
 
-const show = (hasData: boolean, media: readonly MediaKind[] = []) =>
+const show = (hasData: boolean, media: readonly MediaKind[] = [], filter = 'company=2') =>
   showApp(
-    '/task/kinds/users-details?company=2',
+    `/task/kinds/users-details?${filter}`,
     viewerWith({ is_moderator: true, is_staff: true, has_user_data_access: hasData }),
     {
       'GET task/kinds/': { body: TASK },
@@ -77,6 +77,13 @@ test('without access to people’s data nobody is chosen, reported or written to
   await expect.element(screen.getByRole('cell', { name: 'ben', exact: true })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Overall Report' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('an address that filters by people whom the reader does not see says so', async () => {
+  const { screen } = await show(false, [], 'user=11,77&company=3');
+  await expect.element(screen.getByText('Not visible to you (77)').last()).toBeVisible();
+  await expect.element(screen.getByText('Not visible to you (3)').last()).toBeVisible();
+  await expect.element(screen.getByText('ann', { exact: true }).first()).toBeVisible();
 });
 
 test('where a task has recordings, a report of their lengths opens for each person', async () => {

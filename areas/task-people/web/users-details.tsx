@@ -96,18 +96,35 @@ const useKnown = (rows: readonly UserTask[] | undefined): ReadonlyMap<number, Us
   return known;
 };
 
+const idsIn = (field: string): string[] => field.split(',').filter(Boolean);
+
+/** What can be chosen, and what an address that came from somebody with more rights also has chosen. */
+const offered = (
+  options: readonly (readonly [id: number, name: string])[] = [],
+  chosen: string,
+  otherName: (id: string) => string,
+) => {
+  const known = options.map(([id, name]) => ({ value: String(id), label: name }));
+  const others = idsIn(chosen).filter((id) => !known.some(({ value }) => value === id));
+  return [...known, ...others.map((id) => ({ value: id, label: otherName(id) }))];
+};
+
 const Filters = ({ slug, list }: { slug: string; list: ListSearch<Search> }) => {
   const t = useTexts(texts);
   const { data } = useQuery(usersOptionsQuery(slug));
-  const valuesOf = (ids: string) => ids.split(',').filter(Boolean);
+  const { company, user } = list.search;
   return (
     <>
       <MultiSelect
         label={t('company')}
         searchable
         clearable
-        data={(data?.company ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={data ? valuesOf(list.search.company) : []}
+        data={offered(
+          data?.company.map(({ id, name }) => [id, name]),
+          company,
+          (id) => t('notVisible', { id }),
+        )}
+        value={data ? idsIn(company) : []}
         onChange={(ids) => list.show({ company: ids.join() })}
       />
       <MultiSelect
@@ -115,8 +132,12 @@ const Filters = ({ slug, list }: { slug: string; list: ListSearch<Search> }) => 
         searchable
         clearable
         limit={50}
-        data={(data?.user ?? []).map(({ id, username }) => ({ value: String(id), label: username }))}
-        value={data ? valuesOf(list.search.user) : []}
+        data={offered(
+          data?.user.map(({ id, username }) => [id, username]),
+          user,
+          (id) => t('notVisible', { id }),
+        )}
+        value={data ? idsIn(user) : []}
         onChange={(ids) => list.show({ user: ids.join() })}
       />
     </>

@@ -13,15 +13,19 @@ interface ChoiceFilterProps<S> {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of several values, or any. */
+/** One of several values, or any. An address may come from somebody to whom more is offered: its value is shown as it is. */
 export const ChoiceFilter = <S extends object>({ list, field, label, any, options }: ChoiceFilterProps<S>) => {
   const t = useTexts(texts);
+  const value = String(list.search[field] ?? '');
+  const isOffered = value === '' || options.some((one) => one.value === value);
+  // Options that are still loading are none.
+  const other = { value, label: options.length === 0 ? '…' : t('notOffered', { value }) };
   return (
     <NativeSelect
       label={label}
-      value={String(list.search[field] ?? '')}
-      onChange={({ currentTarget: { value } }) => list.show({ [field]: value || undefined } as Partial<S>)}
-      data={[{ value: '', label: any ?? t('any') }, ...options]}
+      value={value}
+      onChange={({ currentTarget }) => list.show({ [field]: currentTarget.value || undefined } as Partial<S>)}
+      data={[{ value: '', label: any ?? t('any') }, ...options, ...(isOffered ? [] : [other])]}
     />
   );
 };

@@ -60,6 +60,20 @@ export const FILTERS = [
   'compare',
 ] as const;
 
+/** What an address asks for, without filters that its viewer does not have: it may come from somebody with more rights. */
+export const filtersFor = (
+  search: DoneSearch,
+  { seesNames, isStaff }: { seesNames: boolean; isStaff: boolean },
+): DoneSearch => ({
+  ...search,
+  ...(!isStaff && { fix_author: '', fix_author_all: undefined }),
+  ...(!seesNames && {
+    ...{ user: '', company: undefined, user_type: undefined, compare: undefined },
+    ...{ evaluation_author: '', evaluation_author_all: undefined },
+    ...{ review_author: '', review_author_all: undefined },
+  }),
+});
+
 export type DoneFilter = QueryOf<typeof answeredQuestions> &
   Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>>;
 

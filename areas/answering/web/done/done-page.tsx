@@ -18,7 +18,7 @@ import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
-import { DONE_FIELDS, filterOf } from './done-filter.ts';
+import { DONE_FIELDS, filterOf, filtersFor } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
 /** Submitted answers: one's own; for moderators and staff everyone's; for coordinators those of their company. */
@@ -31,10 +31,16 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const say = useTexts(slotTexts);
-  const list = useListSearch(DONE_FIELDS, { keep: ['page_size', 'mode'] });
+  const seesNames = seesAll(task, viewer) || task.user_is_company_coordinator;
+  const isStaff = may(viewer, staff);
+  const list = useListSearch(DONE_FIELDS, {
+    keep: ['page_size', 'mode'],
+    settle: (search) => filtersFor(search, { seesNames, isStaff }),
+  });
   const filter = filterOf(list.search);
-  const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
-  useNeighbourPages({ page: filter.page, pages: data?.num_pages ?? 0, shown: filter }, (client, page) =>
+  const { data, error, isPlaceholderData, refetch } = useQuery(doneQuery(task.slug, filter));
+  const pages = isPlaceholderData ? 0 : (data?.num_pages ?? 0);
+  useNeighbourPages({ page: filter.page, pages, shown: filter }, (client, page) =>
     client.prefetchQuery({ ...doneQuery(task.slug, { ...filter, page }), staleTime: 30_000 }),
   );
 
@@ -49,8 +55,8 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         slug={task.slug}
         withReviews={task.possible_review}
         withEvaluations={task.enable_evaluations}
-        seesNames={seesAll(task, viewer) || task.user_is_company_coordinator}
-        isStaff={may(viewer, staff)}
+        seesNames={seesNames}
+        isStaff={isStaff}
       />
       {isGone ? (
         <EmptyState title={say('noPage')}>

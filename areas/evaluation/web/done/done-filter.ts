@@ -45,6 +45,19 @@ export const FILTERS = [
   'review',
 ] as const;
 
+/** What an address asks for, without filters that its viewer does not have: it may come from somebody with more rights. */
+export const filtersFor = (
+  search: DoneSearch,
+  { seesNames, isStaff }: { seesNames: boolean; isStaff: boolean },
+): DoneSearch => ({
+  ...search,
+  ...(!isStaff && { fix_author: '' }),
+  ...(!seesNames && {
+    ...{ user: '', company: undefined, user_type: undefined },
+    ...{ evaluation_author: '', review_author: '' },
+  }),
+});
+
 type Query = QueryOf<typeof answeredEvaluations>;
 export type DoneFilter = Query & Required<Pick<Query, 'page' | 'page_size' | 'order_by'>>;
 

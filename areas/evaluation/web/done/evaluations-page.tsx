@@ -15,7 +15,7 @@ import { evaluateKind } from '../evaluate-kind.ts';
 import { doneQuery, refreshDone } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
-import { DONE_FIELDS, filterOf } from './done-filter.ts';
+import { DONE_FIELDS, filterOf, filtersFor } from './done-filter.ts';
 import { EvaluatedCard } from './evaluated-card.tsx';
 import { EvaluationOptions } from './evaluation-options.tsx';
 
@@ -29,10 +29,16 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const say = useTexts(slotTexts);
-  const list = useListSearch(DONE_FIELDS, { keep: ['page_size', 'mode'] });
+  const seesNames = seesAll(task, viewer) || task.user_is_company_coordinator;
+  const isStaff = may(viewer, staff);
+  const list = useListSearch(DONE_FIELDS, {
+    keep: ['page_size', 'mode'],
+    settle: (search) => filtersFor(search, { seesNames, isStaff }),
+  });
   const filter = filterOf(list.search);
-  const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
-  useNeighbourPages({ page: filter.page, pages: data?.num_pages ?? 0, shown: filter }, (client, page) =>
+  const { data, error, isPlaceholderData, refetch } = useQuery(doneQuery(task.slug, filter));
+  const pages = isPlaceholderData ? 0 : (data?.num_pages ?? 0);
+  useNeighbourPages({ page: filter.page, pages, shown: filter }, (client, page) =>
     client.prefetchQuery({ ...doneQuery(task.slug, { ...filter, page }), staleTime: 30_000 }),
   );
   const isGone = error instanceof ApiError && error.status === 404;
@@ -43,8 +49,8 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         counts={data}
         slug={task.slug}
         withReviews={task.possible_review}
-        seesNames={seesAll(task, viewer) || task.user_is_company_coordinator}
-        isStaff={may(viewer, staff)}
+        seesNames={seesNames}
+        isStaff={isStaff}
       />
       {isGone ? (
         <EmptyState title={say('noPage')}>
