@@ -122,6 +122,41 @@ test('keys lead through the queue and accept an answer; whoever was quicker is n
   expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ base: null, accept: 52 });
 });
 
+test('what is composed stays where somebody else decided meanwhile, and through a reload, until it is saved', async () => {
+  const detail = 'eva has already decided on this question. Nothing was changed.';
+  const byEva = { ...decision, id: 901, decided_by: 'eva', content: { tone: ['plain'], note: 'A remark' } };
+  const overtaken = { status: 409, body: { code: 'adjudication.decidedMeanwhile', detail } };
+  let isDecided = false;
+  const calls: Parameters<typeof showApp>[2] = {
+    'GET task/kinds/adjudication/5/': () => ({
+      body: isDecided ? question({ state: 'decided', decision: byEva, history: [byEva] }) : question(),
+    }),
+    'POST task/kinds/adjudication/5/': () => {
+      if (isDecided) return { body: decided };
+      isDecided = true;
+      return overtaken;
+    },
+  };
+  const { screen } = await show('/task/kinds/adjudication?question=5', calls);
+  await screen.getByRole('button', { name: 'Take from ben' }).first().click();
+  await screen.getByLabelText('Reason').fill('Clearly ironic.');
+  await screen.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText(detail)).toBeVisible();
+  await expect.element(screen.getByText(/eva/).last()).toBeVisible();
+  await screen.unmount();
+
+  const again = await show('/task/kinds/adjudication?question=5', calls);
+  const form = again.screen.getByRole('region', { name: 'Decision' });
+  await expect.element(form.getByRole('radio', { name: 'Ironic' })).toBeChecked();
+  await expect.element(again.screen.getByLabelText('Reason')).toHaveValue('Clearly ironic.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(again.screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
+  expect(lastTo(again.received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({
+    ...{ base: 901, note: 'Clearly ironic.', sources: { tone: 52 } },
+  });
+  expect(Object.keys(sessionStorage).filter((name) => name.includes('adjudication'))).toEqual([]);
+});
+
 test('a task without several answers says how they come about', async () => {
   const none = {
     results: [],

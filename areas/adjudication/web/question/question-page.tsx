@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
@@ -34,8 +35,11 @@ export const QuestionPage = (props: QuestionPageProps) => {
   const { task, list, questionId } = props;
   const t = useTexts(texts);
   const state = askedState(list.search.state);
+  const viewer = useViewer();
   const { data, error, refetch } = useQuery(questionQuery(task.slug, questionId, state));
-  if (data) return <Shown key={`${data.decision?.id} ${versionsOf(data)}`} {...props} question={data} />;
+  if (!viewer) return null;
+  if (data)
+    return <Shown key={`${data.decision?.id} ${versionsOf(data)}`} {...props} viewer={viewer} question={data} />;
   return error ? (
     <Stack align="flex-start">
       <ErrorMessage error={error} onRetry={() => void refetch()} />
@@ -48,17 +52,18 @@ export const QuestionPage = (props: QuestionPageProps) => {
   );
 };
 
-/** Other answers, or another decision, begin the form again. */
+/** Other answers, or another decision, begin the form again, save for what was composed in it. */
 const versionsOf = ({ answers }: AdjudicatedQuestion) => answers.map(({ id, version }) => `${id}.${version}`).join();
 
-const Shown = (props: QuestionPageProps & { question: AdjudicatedQuestion }) => {
-  const { task, list, question, last, onUndo, onDecided } = props;
+const Shown = (props: QuestionPageProps & { viewer: Viewer; question: AdjudicatedQuestion }) => {
+  const { task, viewer, list, question, last, onUndo, onDecided } = props;
   const t = useTexts(texts);
-  const viewer = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [note, setNote] = useState('');
   const { previous, next, answers } = question;
-  const decision = useDecision({ task, question, note, onDecided: (decided) => onDecided(decided, next) });
+  const decision = useDecision({
+    ...{ task, viewerId: viewer.id, question },
+    onDecided: (decided) => onDecided(decided, next),
+  });
   const go = (id: number | null) => id !== null && list.show({ question: String(id), page: list.search.page });
   useQuestionKeys({
     onNext: () => go(next),
@@ -73,14 +78,13 @@ const Shown = (props: QuestionPageProps & { question: AdjudicatedQuestion }) => 
     // The keyboard goes on from the new question.
     heading.current?.focus({ preventScroll: true });
   }, []);
-  if (!viewer) return null;
   return (
     <Stack gap="md">
       <LeaveGuard
         isDirty={decision.isChanged && !decision.isBusy && !decision.isDone}
         param="taskSlug"
         search="question"
-        onLeave={() => {}}
+        onLeave={decision.forget}
       />
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
@@ -118,11 +122,11 @@ const Shown = (props: QuestionPageProps & { question: AdjudicatedQuestion }) => 
       <Textarea
         label={t('note')}
         description={t('noteHint')}
-        value={note}
+        value={decision.note}
         maxLength={NOTE_LENGTH}
         autosize
         minRows={1}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={({ currentTarget }) => decision.setNote(currentTarget.value)}
       />
       <div className={classes.columns}>
         <Answers question={question} decision={decision} />

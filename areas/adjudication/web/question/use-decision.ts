@@ -1,19 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { ApiError } from '../../../../web/platform/api-error.ts';
+import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
+import { dropStoredDraft, readStoredDraft, storeDraft } from '../../../../web/platform/editor/stored-draft.ts';
 import type { Input as CallInput } from '../../../../web/platform/request.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Content, comparedWidgets, type Form, fitContent, type Input } from '../../../../widgets/form/form.ts';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { type AdjudicatedQuestion, decide } from '../../contract.ts';
+import { refreshAdjudication } from '../queries.ts';
 
 interface Composed {
   content: Content;
   /** By widget, the answer that its value is from. */
   sources: Record<string, number>;
 }
+
+/** What stays in the tab through a reload, a new sign-in, and decisions of others; null: nothing was composed. */
+interface Kept {
+  content: Content | null;
+  sources: Record<string, number>;
+  note: string;
+}
+
+const NOTHING_KEPT: Kept = { content: null, sources: {}, note: '' };
 
 /** The form of the task as it is now. */
 export const liveForm = ({ forms, form_version }: AdjudicatedQuestion): Form =>
@@ -36,17 +48,28 @@ const beginningOf = (question: AdjudicatedQuestion): Composed => {
   };
 };
 
+/** Somebody else has decided, or an answer has changed. */
+const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
 interface Deciding {
   task: TaskDetail;
+  viewerId: number;
   question: AdjudicatedQuestion;
-  note: string;
   onDecided: (decided: AdjudicatedQuestion) => void;
 }
 
 /** What is decided on a question: the values so far, whose they are, and saving them or accepting an answer. */
-export const useDecision = ({ task, question, note, onDecided }: Deciding) => {
+export const useDecision = ({ task, viewerId, question, onDecided }: Deciding) => {
+  const client = useQueryClient();
   const begun = useMemo(() => beginningOf(question), [question]);
-  const [composed, setComposed] = useState(begun);
+  const key = `adjudication:${task.pk}:${question.question_id}:${viewerId}`;
+  const [kept] = useState(() => ({ ...NOTHING_KEPT, ...readStoredDraft(key, NOTHING_KEPT)?.fields }));
+  const [composed, setComposed] = useState<Composed>(
+    kept.content === null
+      ? begun
+      : { content: fitContent(liveForm(question), question.input as Input, kept.content).fit, sources: kept.sources },
+  );
+  const [note, setNote] = useState(kept.note);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const saving = useMutation({
     mutationFn: (body: Pick<NonNullable<CallInput<typeof decide>['body']>, 'accept' | 'content' | 'sources'>) =>
@@ -59,13 +82,27 @@ export const useDecision = ({ task, question, note, onDecided }: Deciding) => {
           ...body,
         },
       }),
-    onSuccess: onDecided,
+    onSuccess: (decided) => {
+      dropStoredDraft(key);
+      onDecided(decided);
+    },
     onError: (error) => {
+      if (isOvertaken(error)) {
+        // What is there now is shown; the composition stays and can be saved over it.
+        toast.error(errorText(error));
+        void refreshAdjudication(client, task.slug);
+      }
       const found = error instanceof ApiError ? error.body.problems : undefined;
       setProblems(Array.isArray(found) ? (found as Problem[]) : []);
     },
   });
   const { isPending: isBusy, isSuccess: isDone } = saving;
+  const isChanged = !sameJson(composed.content, begun.content);
+  useEffect(() => {
+    if (isDone) return;
+    const draft = { ...(isChanged ? composed : { content: null, sources: {} }), note };
+    storeDraft<Kept>(key, { draft, old: NOTHING_KEPT, version: '', tabOnly: Object.keys(draft) });
+  }, [key, composed, note, isChanged, isDone]);
   const send = (body: Parameters<typeof saving.mutate>[0]) => {
     if (isBusy || isDone) return;
     setProblems([]);
@@ -73,9 +110,9 @@ export const useDecision = ({ task, question, note, onDecided }: Deciding) => {
   };
   return {
     ...composed,
-    ...{ isBusy, isDone, problems },
-    isChanged: !sameJson(composed.content, begun.content),
-    error: problems.length > 0 ? null : saving.error,
+    ...{ isBusy, isDone, isChanged, problems, note, setNote },
+    error: problems.length > 0 || isOvertaken(saving.error) ? null : saving.error,
+    forget: () => dropStoredDraft(key),
     /** Takes the value of a widget from an answer. */
     take: (widget: string, answerId: number, value: unknown) => {
       const { fit } = fitContent(liveForm(question), question.input as Input, { [widget]: value });
