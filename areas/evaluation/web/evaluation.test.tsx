@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { EVALUATION_BLOCKED } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -203,6 +204,19 @@ test('comments on an evaluation point at the evaluated answer and its fields, an
   await expect
     .poll(() => lastTo(received, 'POST reply-review/5/')?.body)
     .toEqual({ content: 'And that one', about_answer: true, widget: 'note', target: null });
+});
+
+test('who is blocked while evaluating finds what was not saved, after a reload as well', async () => {
+  const lock = { code: EVALUATION_BLOCKED, detail: 'You have been blocked.' };
+  const first = await showTask('/task/kinds/evaluation', {
+    'POST task/~1/save-evaluation/1/': { status: 403, body: lock },
+  });
+  await first.screen.getByLabelText('Verdict').last().fill('A fair answer');
+  await first.screen.getByRole('button', { name: 'Submit' }).click();
+  const kept = first.screen.getByRole('region', { name: 'Evaluations that were not saved' });
+  await expect.element(kept.getByText('Question 101')).toBeVisible();
+  await expect.element(kept.getByLabelText('Verdict')).toHaveValue('A fair answer');
+  await expectAccessible();
 });
 
 test('who is blocked, and who only looks after the task, reads why there is nothing to evaluate', async () => {

@@ -4,6 +4,8 @@ export const texts = defineTexts(
   'evaluation',
   {
     blocked: 'You have been blocked from evaluating!',
+    notSavedTitle: 'Evaluations that were not saved',
+    notSavedHint: 'You can read and copy them. They are on this device, and are sent if you may evaluate again.',
     limitReached: "You can't evaluate more answers!",
     noMore: 'There are no more answers to evaluate.',
     noMoreHint: 'New ones may be added; this page checks every minute.',
@@ -82,6 +84,9 @@ export const texts = defineTexts(
   },
   {
     blocked: 'Zablokowano Ci możliwość ewaluacji!',
+    notSavedTitle: 'Ewaluacje, których nie zapisano',
+    notSavedHint:
+      'Możesz je przeczytać i skopiować. Są na tym urządzeniu i zostaną wysłane, jeśli znów będzie można oceniać.',
     limitReached: 'Nie możesz ocenić więcej odpowiedzi!',
     noMore: 'Nie ma więcej odpowiedzi do ewaluacji.',
     noMoreHint: 'Mogą pojawić się nowe; ta strona sprawdza to co minutę.',

@@ -10,6 +10,7 @@ export { Settled } from './card/settled.tsx';
 export { useCardFocus } from './card/use-card-focus.ts';
 export { DoneCards, type DoneParts } from './done-cards.tsx';
 export { Gate, type GateProps } from './gate.tsx';
+export { KeptWork } from './lazy-kept-work.tsx';
 export { News } from './news.tsx';
 export { OtherDrafts } from './other-drafts.tsx';
 export { CurrentStatus, TakeBack } from './take-back.tsx';

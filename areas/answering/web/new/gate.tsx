@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { TUTORIAL_NOT_ACCEPTED } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -8,13 +7,12 @@ import { Gate, type GateProps } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
+import { KeptAnswers } from './kept-answers.tsx';
 
 interface AnsweringGateProps extends Pick<GateProps<Question>, 'scene' | 'batch' | 'session'> {
   task: TaskDetail;
   viewer: Viewer;
 }
-
-const KeptWork = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }));
 
 /** Why there is no question on the page. */
 export const AnsweringGate = ({ task, viewer, ...gate }: AnsweringGateProps) => {
@@ -23,11 +21,7 @@ export const AnsweringGate = ({ task, viewer, ...gate }: AnsweringGateProps) => 
     <Gate
       {...gate}
       t={t}
-      whenBlocked={
-        <Suspense>
-          <KeptWork task={task} viewer={viewer} />
-        </Suspense>
-      }
+      whenBlocked={<KeptAnswers task={task} viewer={viewer} />}
       explain={({ code, message }) =>
         code === TUTORIAL_NOT_ACCEPTED && (
           <EmptyState title={message}>

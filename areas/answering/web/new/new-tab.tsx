@@ -8,10 +8,10 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { AnsweringPage } from './answering-page.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 import { useAnsweringSession } from './use-answering-session.ts';
 
-// For the few who do not answer here.
-const KeptWork = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }));
+// For the few who look after the task.
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
 /** Where questions are handed out and answered. */
@@ -26,7 +26,7 @@ export const NewTab = ({ task }: { task: TaskDetail }) => {
       {task.blocked && <EmptyState title={t('blocked')} />}
       {!task.blocked && !isLookedAfter && <EmptyState title={t('noMore')} hint={t('notYours')} />}
       <Suspense fallback={<Loading />}>
-        <KeptWork task={task} viewer={viewer} />
+        <KeptAnswers task={task} viewer={viewer} />
         {isLookedAfter && <Preview task={task} viewer={viewer} />}
       </Suspense>
     </>

@@ -29,6 +29,7 @@ import type { JudgedAnswer } from '../shared/judged.ts';
 import { evaluationFormOf } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
+import { KeptEvaluations } from './kept-evaluations.tsx';
 import { useEvaluatingSession } from './use-evaluating-session.ts';
 
 interface EvaluatingProps {
@@ -113,6 +114,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
       ) : (
         <Gate
           {...{ scene, batch, session, t }}
+          whenBlocked={<KeptEvaluations task={task} viewer={viewer} />}
           explain={({ code, message }) =>
             code === TUTORIAL_NOT_ACCEPTED && (
               <EmptyState title={message}>

@@ -12,6 +12,7 @@ import { SearchPage } from '../search/search-page.tsx';
 import { evaluationFormOf } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { Evaluating } from './evaluation-page.tsx';
+import { KeptEvaluations } from './kept-evaluations.tsx';
 
 /** Where answers are handed out and evaluated, or searched. */
 export const EvaluationView = ({ task }: { task: TaskDetail }) => {
@@ -28,8 +29,15 @@ export const EvaluationView = ({ task }: { task: TaskDetail }) => {
     },
   });
   if (!viewer) return null;
-  if (task.user_is_evaluator && task.evaluation_blocked) return <EmptyState title={t('blocked')} />;
   if (!task.user_is_evaluator) return <EmptyState title={t('noMore')} hint={t('notYours')} />;
+  if (task.evaluation_blocked) {
+    return (
+      <>
+        <EmptyState title={t('blocked')} />
+        {isReady && <KeptEvaluations task={task} viewer={viewer} />}
+      </>
+    );
+  }
   if (!isReady) return <Loading />;
   const isSearch = task.enable_search_evaluations && ways === 'search';
   const show = (way: string) =>

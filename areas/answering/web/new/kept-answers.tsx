@@ -1,0 +1,23 @@
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { KeptWork } from '../../../slots/web/public.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import { answerKind } from '../answer-kind.ts';
+import { formOf, formViewer } from '../shared/task.ts';
+import { storedAt } from '../shared/workplace.ts';
+import { texts } from '../texts.ts';
+
+/** What somebody who was blocked from answering has written and not saved. */
+export const KeptAnswers = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+  const t = useTexts(texts);
+  return (
+    <KeptWork
+      place={{ kind: answerKind.name, ...storedAt(task) }}
+      form={formOf(task)}
+      userId={viewer.id}
+      viewer={formViewer(task, viewer)}
+      questionOf={({ id }) => id}
+      t={t}
+    />
+  );
+};

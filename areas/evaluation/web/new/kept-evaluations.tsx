@@ -1,0 +1,25 @@
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { KeptWork } from '../../../slots/web/public.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import { addressOfId } from '../../../tasks/rules.ts';
+import { evaluateKind } from '../evaluate-kind.ts';
+import type { JudgedAnswer } from '../shared/judged.ts';
+import { evaluationFormOf, formViewer } from '../shared/task.ts';
+import { texts } from '../texts.ts';
+
+/** What somebody who was blocked from evaluating has written and not saved. */
+export const KeptEvaluations = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+  const t = useTexts(texts);
+  return (
+    <KeptWork
+      place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
+      form={evaluationFormOf(task)}
+      userId={viewer.id}
+      viewer={formViewer(task, viewer)}
+      // As this kind stored it.
+      questionOf={(item) => (item as JudgedAnswer).question_id}
+      t={t}
+    />
+  );
+};

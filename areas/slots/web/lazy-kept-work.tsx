@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { KeptWorkProps } from './kept-work.tsx';
+
+const Loaded = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }));
+
+/** Loaded where somebody is blocked. */
+export const KeptWork = (props: KeptWorkProps) => (
+  <Suspense>
+    <Loaded {...props} />
+  </Suspense>
+);
