@@ -28,8 +28,9 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // What pages look like and do at this width the page tests cover; these are whole jobs that people do on telephones.
+    // Each journey runs at one width; what pages look like and do at both the page tests cover.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    // Jobs that people do on telephones.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

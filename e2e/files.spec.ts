@@ -22,8 +22,8 @@ const downloadBy = async (page: Page, click: () => Promise<void>): Promise<{ nam
 
 test('an upload survives a broken network and a reload, is submitted, and staff open what was sent', {
   tag: '@phone',
-}, async ({ signedIn, server, isMobile }) => {
-  const name = isMobile ? 'phone.txt' : 'hours.txt';
+}, async ({ signedIn, server }) => {
+  const name = 'hours.txt';
   const page = await signedIn('emil');
   const answering = new AnsweringPage(page);
   await answering.open(SIGNS);

@@ -102,10 +102,7 @@ const fromTable = (row: Record<string, unknown>): Said => {
   return { text: cell('input.text'), user: cell('user'), label: cell('answer.label'), why: cell('answer.why') };
 };
 
-test('the main job: a task, its questions, two people at work, their answers', { tag: '@phone' }, async ({
-  page,
-  signedIn,
-}) => {
+test('the main job: a task, its questions, two people at work, their answers', async ({ page, signedIn }) => {
   test.setTimeout(600_000);
   const editor = new TaskEditorPage(page);
 

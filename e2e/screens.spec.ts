@@ -35,7 +35,6 @@ const SCREENS: Record<string, string[]> = {
     '/admin/middlemarch-tone/answers',
     '/admin/your-own-file/questions',
     '/admin/your-own-file/files',
-    '/gallery',
     '/users',
     '/user/profile/sara',
     '/add-many-users',

@@ -29,8 +29,8 @@ const show = async (
     onToast,
   });
   const stage = screen.getByRole('application');
-  await expect.poll(() => stage.element().querySelector('img')?.style.transform).toContain('scale(');
-  await expect.poll(() => stage.element().querySelector('img')?.naturalWidth).toBe(400);
+  // Fitted to the stage, which is done when its size is known.
+  await expect.poll(() => stage.element().querySelector('img')?.style.transform).toMatch(/scale\((?!1\))/);
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   const segments = (at = 0) => (latest().regions as SegmentationValue | undefined)?.segmentsOnPages[at] ?? begun ?? [];
   /** Where a point of the picture is on the stage. */
