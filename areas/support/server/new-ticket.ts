@@ -15,6 +15,7 @@ import { dropAttachment, type StoredAttachment, storeAttachment } from './attach
 import { supportMessages } from './messages.ts';
 import { supportNotifications } from './notification-kinds.ts';
 import { insertTicket, type NewTicket, supportersOf } from './queries.ts';
+import { signalChange } from './service.ts';
 
 const FIELD_BYTES = 100_000;
 const MOST_PARTS = 20;
@@ -87,5 +88,6 @@ const store = async (trx: Db, ticket: NewTicket, attachments: readonly StoredAtt
   for (const file of attachments) await linkAttachment(trx, id, file);
   const supporters = (await supportersOf(trx, id)).filter((userId) => userId !== ticket.author_id);
   await notify(trx, supporters, supportNotifications.added, { ticket: id, title: ticket.title });
+  await signalChange(trx, id, ticket.author_id);
   return id;
 };

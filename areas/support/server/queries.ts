@@ -134,3 +134,14 @@ export const removeTicket = async (trx: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await trx.deleteFrom('support_tickets').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Who may have a ticket open: its author and superusers. */
+export const readersOf = async (trx: Db, authorId: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('users')
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('is_superuser', '=', true), eb('id', '=', authorId)]))
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../../server/platform/live/live.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { API_BASE } from '../../../shared/route.ts';
 import { PNG } from '../../files/server/testing/uploading.ts';
+import { readStream } from '../../notifications/server/testing/read-stream.ts';
 import {
   addTicket,
   adminTickets,
@@ -130,6 +132,19 @@ describe('a ticket', () => {
     ]);
     expect((await found({ author: colleague?.username })).count).toBe(0);
     expect((await found({ id: body.id, priority: 'LOW' })).count).toBe(0);
+  });
+
+  it('tells the open pages of its author and of superusers what is written, and nobody else', async () => {
+    await server.app.start();
+    const url = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
+    const params = { id: (await send(pavel, TICKET)).body.id };
+    const streams = await Promise.all([pavel, admin, colleague].map((one) => readStream(url, (one as Person).token)));
+    await (admin as Person).get(sendTicketMessage, { params, body: { message: 'Which task?' } });
+    await publish(server.db, { to: [colleague?.id ?? 0], staff: false, topic: 'test', data: {} });
+    const heard = await Promise.all(streams.map((stream) => stream.until((event) => 'topic' in event)));
+    const change = { topic: 'tickets', data: { ticket: params.id } };
+    expect(heard).toEqual([change, change, { topic: 'test', data: {} }]);
+    for (const stream of streams) stream.close();
   });
 
   const png = (name: string) => ({ name, content: PNG });

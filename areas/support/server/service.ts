@@ -2,6 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { areaFileAddress } from '../../../server/platform/files/area-files.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
+import { publish } from '../../../server/platform/live/live.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import { readPage } from '../../../server/platform/paging.ts';
@@ -20,6 +21,7 @@ import {
   insertMessage,
   lockTicket,
   messagesOf,
+  readersOf,
   removeTicket,
   supportersOf,
   type TicketRow,
@@ -81,6 +83,10 @@ export const ticketView = async ({ db, config }: Services, viewer: Viewer, id: n
   };
 };
 
+/** Open pages show it at once. */
+export const signalChange = async (trx: Db, ticket: number, authorId: number): Promise<void> =>
+  publish(trx, { to: await readersOf(trx, authorId), staff: false, topic: 'tickets', data: { ticket } });
+
 /** The author is notified of another status. */
 export const change = async (
   { db }: Pick<Services, 'db'>,
@@ -102,6 +108,7 @@ export const change = async (
     if (!before) throw notFound(supportMessages.gone);
     if (before.version !== version) throw conflict(supportMessages.changed);
     await updateTicket(trx, id, { ...given, ...texts });
+    await signalChange(trx, id, before.author_id);
     const isMoved = given.status !== undefined && given.status !== before.status;
     if (!isMoved || before.author_id === viewer.id) return;
     await notify(trx, [before.author_id], supportNotifications.status, { ticket: id, title: before.title });
@@ -121,6 +128,7 @@ export const sendMessage = async (
   await db.transaction().execute(async (trx) => {
     if (!(await lockTicket(trx, id))) throw notFound(supportMessages.gone);
     await insertMessage(trx, id, viewer.id, text);
+    await signalChange(trx, id, ticket.author_id);
     const waiting = ticket.author_id === viewer.id ? await supportersOf(trx, id) : [ticket.author_id];
     const others = waiting.filter((userId) => userId !== viewer.id);
     await notify(trx, others, supportNotifications.message, { ticket: id, title: ticket.title });

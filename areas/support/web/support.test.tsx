@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { deliverChange } from '../../../web/platform/live.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -21,10 +22,11 @@ const ticket: Ticket = {
 
 const found = { results: [item], count: 1, num_pages: 1, page_number: 1 };
 
-test('a superuser finds a ticket, and changes it once it is unlocked', async () => {
+test('a superuser finds a ticket, sees at once what its author adds, and changes it once it is unlocked', async () => {
+  let shown = ticket;
   const { screen, received } = await showApp('/admin/support?status=OPEN', viewerWith({ is_superuser: true }), {
     'GET admin/tickets/': { body: found },
-    'GET ticket/3/': { body: ticket },
+    'GET ticket/3/': () => ({ body: shown }),
     'PATCH ticket/3/': { body: { ...ticket, status: 'RESOLVED' } },
     'POST ticket/3/messages/': { body: ticket },
   });
@@ -34,6 +36,9 @@ test('a superuser finds a ticket, and changes it once it is unlocked', async () 
   await expect.element(screen.getByText('Which task?')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'list.xlsx' })).toHaveAttribute('download', 'list.xlsx');
   await expectAccessible();
+  shown = { ...ticket, messages: ticket.messages.map((one) => ({ ...one, message: 'The one in Czech.' })) };
+  deliverChange({ topic: 'tickets', data: { ticket: 3 } });
+  await expect.element(screen.getByText('The one in Czech.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Message' }).fill('All of them');
   await screen.getByRole('button', { name: 'Send message' }).click();
   await expect.poll(() => lastTo(received, 'POST ticket/3/messages/')?.body).toEqual({ message: 'All of them' });

@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useChanges } from '../../../web/platform/live.ts';
 import { idTextField, oneOfField, textField } from '../../../web/platform/search-fields.ts';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { TicketItem } from '../contract.ts';
 import { excerptOf, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATUSES } from '../rules.ts';
-import { adminTicketsQuery, ownTicketsQuery } from './queries.ts';
+import { adminTicketsQuery, ownTicketsQuery, ticketKeys } from './queries.ts';
 import { texts } from './texts.ts';
 
 const FIELDS = {
@@ -70,6 +71,8 @@ interface TicketListProps {
 
 const TicketList = ({ list, query, showsAuthors = false, filters }: TicketListProps) => {
   const t = useTexts(texts);
+  const client = useQueryClient();
+  useChanges('tickets', () => void client.invalidateQueries({ queryKey: ticketKeys.all }));
   const optionsOf = <T extends Parameters<typeof t>[0]>(values: readonly T[]) =>
     values.map((value) => ({ value, label: t(value) }));
   const addButton = (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText, formError } from '../../../web/platform/api-error.ts';
+import { useChanges } from '../../../web/platform/live.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
@@ -26,7 +27,13 @@ export const TicketPage = () => {
   const navigate = useNavigate();
   const list = useListAddress();
   const { id } = useParams({ from: '/support/ticket/$id' });
+  const client = useQueryClient();
   const { data, error } = useQuery(ticketQuery(Number(id)));
+  useChanges('tickets', (change) => {
+    if (!change || change.ticket === Number(id)) {
+      void client.invalidateQueries({ queryKey: ticketKeys.one(Number(id)) });
+    }
+  });
   const isGone = error !== null && !data;
   useEffect(() => {
     if (!isGone) return;
