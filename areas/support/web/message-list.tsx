@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
+import { useTabDraft } from '../../../web/platform/editor/use-tab-draft.ts';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { sendTicketMessage, type Ticket } from '../contract.ts';
@@ -15,11 +15,11 @@ import { texts } from './texts.ts';
 export const MessageList = ({ ticket: { id, messages } }: { ticket: Ticket }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [message, setMessage] = useState('');
+  const [{ message = '' }, setDraft] = useTabDraft(`ticket-message:${id}`, { message: '' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(sendTicketMessage, { params: { id }, body: { message } }),
     onSuccess: (ticket) => {
-      setMessage('');
+      setDraft({});
       client.setQueryData(ticketKeys.one(id), ticket);
     },
     onError: () => {},
@@ -58,7 +58,7 @@ export const MessageList = ({ ticket: { id, messages } }: { ticket: Ticket }) =>
         autosize
         minRows={2}
         maxRows={12}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        onChange={({ currentTarget }) => setDraft({ message: currentTarget.value })}
       />
       <Group justify="flex-end">
         <Button disabled={message.trim() === ''} loading={isPending} onClick={() => mutate()}>

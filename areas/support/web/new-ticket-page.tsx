@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../web/platform/api-error.ts';
+import { useTabDraft } from '../../../web/platform/editor/use-tab-draft.ts';
 import { upload } from '../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
@@ -22,7 +23,8 @@ export const NewTicketPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [values, setValues] = useState(EMPTY);
+  const [typed, setTyped] = useTabDraft('new-ticket', EMPTY);
+  const values = { ...EMPTY, ...typed };
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);
   const { mutate, isPending, error } = useMutation({
@@ -30,6 +32,7 @@ export const NewTicketPage = () => {
       upload(addTicket, { fields: { ...values }, file: files, fileField: 'attachments', onProgress: setSent }),
     onSuccess: async ({ id }) => {
       toast.success(t('sent'));
+      setTyped({});
       await client.invalidateQueries({ queryKey: ticketKeys.all });
       await navigate({ to: '/support/ticket/$id', params: { id: String(id) } });
     },
@@ -50,7 +53,7 @@ export const NewTicketPage = () => {
         }}
       >
         <Stack>
-          <TicketFields values={values} error={error} onChange={setValues} />
+          <TicketFields values={values} error={error} onChange={setTyped} />
           <AttachmentField files={files} onChange={setFiles} error={fieldError(error, 'attachments')} />
           {isPending && files.length > 0 && (
             <div>
@@ -61,7 +64,7 @@ export const NewTicketPage = () => {
             </div>
           )}
           <Group justify="flex-end" gap="xs">
-            <ButtonLink to="/support/tickets" variant="default">
+            <ButtonLink to="/support/tickets" variant="default" onClick={() => setTyped({})}>
               {t('cancel')}
             </ButtonLink>
             <Button type="submit" disabled={!isReady} loading={isPending}>

@@ -41,7 +41,7 @@ export const TicketFields = ({ values, isLocked = false, error, onChange }: Tick
   const t = useTexts(texts);
   const bind = (name: (typeof TICKET_FIELDS)[number]) => ({
     value: values[name] ?? '',
-    required: true,
+    required: !isLocked,
     error: fieldError(error, name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ ...values, [name]: value } as TicketValues),
@@ -50,7 +50,7 @@ export const TicketFields = ({ values, isLocked = false, error, onChange }: Tick
     const value = values[name] ?? '';
     const shared = { label: t(name), description, inputWrapperOrder: WITH_HELP };
     // What cannot be changed can be read all the same, which a disabled choice cannot.
-    if (isLocked) return <TextInput {...shared} value={value && t(value)} readOnly required />;
+    if (isLocked) return <TextInput {...shared} value={value && t(value)} readOnly />;
     const data = options.map((one) => ({ value: one as string, label: t(one) }));
     const none = values.status === undefined ? [{ value: '', label: t('choose') }] : [];
     return <NativeSelect {...bind(name)} {...shared} data={[...none, ...data]} />;

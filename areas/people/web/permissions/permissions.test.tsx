@@ -5,7 +5,10 @@ import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import type { Permissions } from '../../permissions-contract.ts';
 
-beforeEach(() => page.viewport(1280, 900));
+beforeEach(async () => {
+  sessionStorage.clear();
+  await page.viewport(1280, 900);
+});
 
 const greta: Permissions = {
   ...{ id: 5, username: 'greta', company: null, type: null, is_active: true, is_superuser: false, is_staff: true },
@@ -50,6 +53,19 @@ test('rights are toggled in place, Save waits for a change, and what is toggled 
   await save.click();
   await expect.element(screen.getByText(/Unable to change permissions: Not this one\./)).toBeVisible();
   await expectAccessible();
+});
+
+test('what is not saved stays in the tab', async () => {
+  const calls = {
+    'GET users-permissions/': { body: { results: [greta], num_pages: 1, page_number: 1, count: 1 } },
+    'GET users-options/': { body: { companies: [], types: [], divisions: [] } },
+  };
+  const first = await showApp('/users-permissions', viewerWith({ is_superuser: true }), calls);
+  await first.screen.getByRole('checkbox', { name: 'Superuser: greta' }).click();
+  await first.screen.unmount();
+  const { screen } = await showApp('/users-permissions', viewerWith({ is_superuser: true }), calls);
+  await expect.element(screen.getByRole('checkbox', { name: 'Superuser: greta' })).toBeChecked();
+  await expect.element(screen.getByRole('button', { name: 'Save greta' })).toBeEnabled();
 });
 
 test('a long username is cut, and whole for whoever points at it or has it read out', async () => {

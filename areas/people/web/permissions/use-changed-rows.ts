@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
+import { readStoredDraft, storeDraft } from '../../../../web/platform/editor/stored-draft.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { changePermissions, type PermissionChange, type Permissions } from '../../permissions-contract.ts';
 import { peopleKeys } from '../queries.ts';
@@ -16,11 +18,15 @@ const savedOf = ({ special_companies, ...row }: Permissions): PermissionChange =
   special_companies: special_companies.map(({ id }) => id),
 });
 
-/** Rows of the list with changes that are not saved yet. */
+const NONE = { drafts: {} as Drafts };
+
+/** Rows of the list with changes that are not saved yet; they stay in this tab when the session ends or the page is loaded again. */
 export const useChangedRows = () => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const key = `permissions:${useViewer()?.id ?? 0}`;
+  const [drafts, setDrafts] = useState(() => readStoredDraft(key, NONE)?.fields.drafts ?? NONE.drafts);
+  useEffect(() => storeDraft(key, { draft: { drafts }, old: NONE, version: '', tabOnly: ['drafts'] }), [key, drafts]);
   const draftOf = ({ id }: Permissions): PermissionChange => drafts[id] ?? {};
   const save = useMutation({
     mutationFn: (row: Permissions) => call(changePermissions, { params: { id: row.id }, body: draftOf(row) }),
