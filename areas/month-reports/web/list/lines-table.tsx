@@ -20,33 +20,45 @@ interface LinesTableProps extends Deciding {
   lines: readonly DecidedLine[];
   /** Whether the lines are those of several people. */
   withPeople?: boolean;
+  /** Left out where all lines are of the same task. */
+  withWork?: boolean;
 }
 
 const NATIVITY = { NATIVE: 'native', 'NON-NATIVE': 'nonNative' } as const;
 
 /** Lines of reports with what was done on them; each opens to its times. */
-export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTableProps) => {
+export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deciding }: LinesTableProps) => {
   const t = useTexts(texts);
   const rows = useOpenRows();
   const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
   const tempo = (line: DecidedLine) => tempoOf(line.activity.answers, line.hours, timerSeconds(line.sessions));
-  const nativity = ({ user_nativity }: DecidedLine) =>
-    user_nativity === 'N/A' ? user_nativity : t(NATIVITY[user_nativity]);
+  const nativity = ({ user_nativity }: DecidedLine) => user_nativity !== 'N/A' && t(NATIVITY[user_nativity]);
   const people: Column<DecidedLine>[] = [
-    { key: 'user', title: t('user'), main: true, cell: ({ user }) => user.username },
-    { key: 'type', title: t('userType'), cell: ({ user }) => user.type ?? '–' },
-    { key: 'company', title: t('company'), cell: ({ user }) => user.company?.name ?? '–' },
-    { key: 'native', title: t('nativity'), cell: nativity },
+    {
+      key: 'user',
+      title: t('user'),
+      main: true,
+      // In one cell: the buttons of a line have to be in sight without scrolling.
+      cell: (line) => (
+        <>
+          {line.user.username}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {[line.user.type, line.user.company?.name, nativity(line)].filter(Boolean).join(' · ')}
+          </Text>
+        </>
+      ),
+    },
   ];
+  const work: Column<DecidedLine> = {
+    key: 'work',
+    title: t('work'),
+    main: !withPeople,
+    cell: ({ title }) => <span style={{ overflowWrap: 'anywhere' }}>{title}</span>,
+  };
   const columns: Column<DecidedLine>[] = [
     ...(withPeople ? people : []),
-    {
-      key: 'work',
-      title: t('work'),
-      main: !withPeople,
-      cell: ({ title }) => <span style={{ overflowWrap: 'anywhere' }}>{title}</span>,
-    },
+    ...(withWork ? [work] : []),
     {
       key: 'description',
       title: t('description'),

@@ -34,7 +34,13 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <Stack gap="sm">
-      <LinesTable lines={data.results} withPeople={!user} isBusy={deciding.isPending} decide={deciding.mutate} />
+      <LinesTable
+        lines={data.results}
+        withPeople={!user}
+        withWork={key.task === undefined}
+        isBusy={deciding.isPending}
+        decide={deciding.mutate}
+      />
       {data.num_pages > 1 && (
         <Suspense>
           <Pager page={data.page_number} pages={data.num_pages} onPage={setPage} />
