@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 export const MessageList = ({ ticket: { id, messages } }: { ticket: Ticket }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [{ message = '' }, setDraft] = useTabDraft(`ticket-message:${id}`, { message: '' });
+  const [{ message = '' }, setDraft] = useTabDraft<{ message: string }>(`ticket-message:${id}`, { message: '' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(sendTicketMessage, { params: { id }, body: { message } }),
     onSuccess: (ticket) => {
