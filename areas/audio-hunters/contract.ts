@@ -31,6 +31,8 @@ const Migration = Type.Object({
   migrated: Type.Array(Type.Object({ username: Type.String(), ans_id: Id, q_id: Id })),
   /** Recordings that could not become answers, and why; they stay for another time. */
   failed: Type.Array(Type.Object({ username: Type.String(), q_id: Id, detail: Type.String() })),
+  /** Names of nobody who takes part, or whose registration is not confirmed. */
+  unknown: Type.Array(Type.String()),
   /** Recordings that the next call migrates. */
   left: Whole,
 });

@@ -54,6 +54,18 @@ export const countWaiting = async (db: Db, chosen: Chosen): Promise<number> => {
   return Number(count);
 };
 
+/** Of these users those who take part, and whose registration is confirmed. */
+export const confirmedAmong = async (db: Db, usernames: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('audio_hunters', 'audio_hunters.user_id', 'users.id')
+    .where('confirmed_at', 'is not', null)
+    .where('username', '=', sql<string>`any(${usernames})`)
+    .select('username')
+    .execute();
+  return rows.map(({ username }) => username);
+};
+
 export const markMigrated = async (db: Db, id: string, answerId: number): Promise<void> => {
   await db.updateTable('audio_recordings').set({ answer_id: answerId }).where('id', '=', id).execute();
 };

@@ -58,7 +58,7 @@ it('makes each recording one answer of its participant, however often it is migr
   await addHunter(owl, 70, [questions[0], questions[1]]);
   const migrate = () => boss.get(migrateHunters, { body: { usernames: [owl.username] } });
   // Not confirmed yet.
-  expect(await migrate()).toEqual({ migrated: [], failed: [], left: 0 });
+  expect(await migrate()).toEqual({ migrated: [], failed: [], unknown: [owl.username], left: 0 });
   await confirm(70);
   const [one, two] = await Promise.all([migrate(), migrate()]);
   const answers = await server.db
@@ -73,7 +73,7 @@ it('makes each recording one answer of its participant, however often it is migr
   ]);
   const told = new Set([...(one?.migrated ?? []), ...(two?.migrated ?? [])].map(({ ans_id }) => ans_id));
   expect(told).toEqual(new Set(answers.map(({ id }) => id)));
-  expect(await migrate()).toEqual({ migrated: [], failed: [], left: 0 });
+  expect(await migrate()).toEqual({ migrated: [], failed: [], unknown: [], left: 0 });
 });
 
 it('migrates everybody of a company; what answering refuses stays, with the reason', async () => {

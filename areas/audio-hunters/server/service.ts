@@ -10,6 +10,7 @@ import { hunterMessages } from './messages.ts';
 import {
   type Chosen,
   confirmByHash,
+  confirmedAmong,
   countWaiting,
   markMigrated,
   type Recording,
@@ -45,7 +46,12 @@ export const migrate = async (db: Db, viewer: Viewer, chosen: Chosen, say: Say):
       failed.push({ username, q_id, detail: say(reasonOf(error)) });
     }
   }
-  return { migrated, failed, left: (await countWaiting(db, chosen)) - failed.length };
+  const names = chosen === 'companies' ? [] : chosen.usernames;
+  const known = new Set(await confirmedAmong(db, names));
+  return {
+    ...{ migrated, failed, unknown: names.filter((name) => !known.has(name)) },
+    left: (await countWaiting(db, chosen)) - failed.length,
+  };
 };
 
 const reasonOf = ({ status, content }: HttpError): MessageRef =>

@@ -32,17 +32,21 @@ test('recordings are migrated once the Polish box is ticked, and what was refuse
       body: {
         migrated: [{ username: 'ela', ans_id: 12, q_id: 7 }],
         failed: [{ username: 'emil', q_id: 8, detail: 'You have been blocked from answering!' }],
+        unknown: ['nobody'],
         left: 0,
       },
     },
   });
-  await screen.getByRole('textbox', { name: /Usernames/ }).fill('ela\nemil, ela');
+  await screen.getByRole('textbox', { name: /Usernames/ }).fill('ela\nemil, ela nobody');
   const migrate = screen.getByRole('button', { name: 'Migrate' });
   await expect.element(migrate).toBeDisabled();
   await screen.getByRole('checkbox', { name: /Potwierdzam/ }).click();
   await expectAccessible();
   await migrate.click();
   await expect.element(screen.getByText('1 recording migrated')).toBeVisible();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('No confirmed participants of the audio collection: nobody');
   await expect.element(screen.getByRole('cell', { name: 'You have been blocked from answering!' })).toBeVisible();
-  expect(lastTo(received, 'POST audio-hunter-migrate/')?.body).toEqual({ usernames: ['ela', 'emil'] });
+  expect(lastTo(received, 'POST audio-hunter-migrate/')?.body).toEqual({ usernames: ['ela', 'emil', 'nobody'] });
 });

@@ -37,7 +37,8 @@ export const ConfirmPage = () => {
             {t('failedHint')}
           </Alert>
         )}
-        <Ranking />
+        {/* Whoever has just been confirmed is in it. */}
+        {(isSuccess || isError) && <Ranking />}
       </Stack>
     </Paper>
   );

@@ -92,7 +92,7 @@ const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormPro
   );
 };
 
-const Result = ({ result: { migrated, failed, left } }: { result: Migration }) => {
+const Result = ({ result: { migrated, failed, unknown, left } }: { result: Migration }) => {
   const t = useTexts(texts);
   const rows = [...migrated.map((one) => ({ ...one, detail: '' })), ...failed.map((one) => ({ ...one, ans_id: null }))];
   return (
@@ -100,6 +100,11 @@ const Result = ({ result: { migrated, failed, left } }: { result: Migration }) =
       <Text role="status" mb="xs">
         {t('migrated', { count: migrated.length })} {left > 0 && t('left', { count: left })}
       </Text>
+      {unknown.length > 0 && (
+        <Text role="alert" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+          {t('unknown', { names: unknown.join(', ') })}
+        </Text>
+      )}
       {rows.length > 0 && (
         <DataTable
           label={t('migrateTitle')}
