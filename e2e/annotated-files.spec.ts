@@ -53,7 +53,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await look('annotations-choose');
   await page.getByLabel(/Drop a file here/).setInputFiles({ name: NAME, buffer: await letters(), mimeType: '' });
 
-  await expect(page.getByText('2 texts, 7 annotations, 2 relations.')).toBeVisible();
+  await expect(page.getByText('2 documents, 7 annotations, 2 relations.')).toBeVisible();
   await expect(page.getByLabel('File format')).toHaveValue('brat');
   await expect(page.getByText('The form is missing some of what the file uses')).toBeVisible();
   await expect(page.getByText('Annotation types: DATE (1).')).toBeVisible();
@@ -78,8 +78,8 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   expect(await answers.count()).toBe(2);
   await expect(page.getByText('Imported', { exact: true })).toHaveCount(2);
   await answers.openPanel();
-  await answers.panel.getByText('Annotated text', { exact: true }).click();
-  await answers.panel.getByLabel('Format of annotated text').selectOption('conll');
+  await answers.panel.getByText('Annotation formats', { exact: true }).click();
+  await answers.panel.getByLabel('Annotation format').selectOption('conll');
   await look('annotations-export');
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
   await expect(answers.panel.getByText('CoNLL-2003 (BIO) cannot hold everything')).toBeVisible();

@@ -14,6 +14,9 @@ export interface Region {
   readonly suggestionId?: string;
 }
 
+/** Of annotations without a label that has a color. */
+export const PLAIN_COLOR = '#2185d0';
+
 /** The tier of a region; empty for none. */
 export const tierOf = ({ tier = '' }: Pick<Region, 'tier'>): string => tier;
 

@@ -32,6 +32,16 @@ const Edit = fc.record({
 const inWay = (all: readonly Region[]) =>
   all.some((one) => all.some((other) => one.id < other.id && one.start < other.end && other.start < one.end));
 
+test('of a single moment an annotation may be where a program suggests it, not by hand', () => {
+  const list = new RegionList([]);
+  const rules: RegionRules = { minLength: 0, most: 0, apart: false };
+  const moment = region('1', 500, 500);
+  const suggested = { ...moment, suggestionId: 's' };
+  expect(refusalOf(list, moment, rules)).toBe('too-short');
+  expect(refusalOf(list, suggested, rules)).toBeNull();
+  expect(refusalOf(list, suggested, { ...rules, minLength: 100 })).toBe('too-short');
+});
+
 test('no edits break the rules; undoing all leads back to the start, redoing all to the end', () => {
   fc.assert(
     fc.property(Rules, fc.array(Edit, { maxLength: 40 }), (rules, edits) => {

@@ -28,7 +28,9 @@ const overlap = (a: Region, b: Region) => a.start < b.end && b.start < a.end;
 
 /** Why a list may not hold a region, new or changed; null if it may. */
 export const refusalOf = (list: RegionList, region: Region, rules: RegionRules): Refusal | null => {
-  if (region.end <= region.start || region.end - region.start < rules.minLength) return 'too-short';
+  // Of a single moment only where a file or a program says so: by hand it is a slip.
+  const least = Math.max(rules.minLength, region.suggestionId === undefined ? 1 : 0);
+  if (region.end - region.start < least) return 'too-short';
   if (rules.most > 0 && !list.get(region.id) && list.all.length >= rules.most) return 'too-many';
   if (!rules.apart) return null;
   const isInWay = (other: Region) =>

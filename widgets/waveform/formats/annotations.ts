@@ -3,7 +3,7 @@ import type { Annotations, AnnotationUse, Answered, Loss } from '../../shared/an
 import { hexOf } from '../../shared/colours.ts';
 import { isRecord, type Json } from '../../shared/json.ts';
 import { nameOf } from '../../shared/names.ts';
-import { annotationsOf, inTier, labelsOf, type Region, regionsIn } from '../document/region.ts';
+import { annotationsOf, inTier, labelsOf, PLAIN_COLOR, type Region, regionsIn } from '../document/region.ts';
 import { freshTiers, hasTiers } from '../document/tiers.ts';
 import { isWaveformValue } from '../document/value-shape.ts';
 import { recordingOf, type WaveformSettings } from '../model.ts';
@@ -84,7 +84,7 @@ const writableOf = (name: string, { value, input, verdict }: Answered): SoundWri
     })),
     silent: labels.filter((some) => some?.length === 0).length,
     ambiguous: labels.filter((some) => some && some.length > 1 && some.some((one) => one.includes(','))).length,
-    coloured: regions.filter(({ note, color }) => color !== '' && !labelsOf(note)?.length).length,
+    coloured: regions.filter(({ note, color }) => ![PLAIN_COLOR, ''].includes(color) && !labelsOf(note)?.length).length,
   };
 };
 

@@ -121,6 +121,11 @@ test('a question begins with the annotations, an answer has them itself, and the
     ...{ record: 'a.wav', duration: 3000, silent: 0, ambiguous: 0 },
     spans: [{ ...spans[0], text: 'Speech, Noise' }, spans[1], spans[2]],
   });
+  const inColour = (color: string) => ({ record: 'a.wav', frame_rate: null, annotations: { 0: { ...drawn, color } } });
+  const drawn = { id: '1', start: 0, start_frame: null, end: 1, end_frame: null, note: 'a' };
+  const colouredOf = (color: string) =>
+    annotations.writableOf('a', { value: inColour(color), input, verdict: 'accept' })?.coloured;
+  expect(['#2185d0', 'green'].map(colouredOf)).toEqual([0, 1]);
   const told = annotations.lossesOf(item, 'suggestions', { ...SETTINGS, disableNote: true });
   expect(told.map(({ code, count }) => [code, count])).toEqual([['soundNotes', 2]]);
   const survey = annotations.survey([settings, { ...SETTINGS, disableNote: true }, SETTINGS]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hexOf } from '../../shared/colours.ts';
 import type { WidgetViewProps } from '../../shared/view.ts';
-import { annotationsOf, labelsOf, regionsIn, toMs } from '../document/region.ts';
+import { annotationsOf, labelsOf, PLAIN_COLOR, regionsIn, toMs } from '../document/region.ts';
 import { rulesOf } from '../document/rules.ts';
 import { suggestedOf } from '../document/suggestions.ts';
 import { freshTiers, hasTiers } from '../document/tiers.ts';
@@ -12,16 +12,13 @@ import type { Content } from './work-core.ts';
 
 export type ViewProps = WidgetViewProps<WaveformSettings, WaveformValue>;
 
-/** Of regions without a label that has a colour. */
-const PLAIN = '#2185d0';
-
 /** The colour of a note: that of its first label which has one. */
 const colorIn = ({ noteChoices }: WaveformSettings, note: Note): string => {
   for (const label of labelsOf(note) ?? []) {
     const color = hexOf(noteChoices.find(({ value }) => value === label)?.color ?? '');
     if (color !== undefined) return color;
   }
-  return PLAIN;
+  return PLAIN_COLOR;
 };
 
 const contentOf = (value: WaveformValue, { tiers }: WaveformSettings): Content => ({
