@@ -27,14 +27,16 @@ export const hunterRanking = route({
   reply: Type.Array(Ranked),
 });
 
+const RecordingId = Type.String({ format: 'uuid' });
+
 const Migration = Type.Object({
   migrated: Type.Array(Type.Object({ username: Type.String(), ans_id: Id, q_id: Id })),
   /** Recordings that could not become answers, and why; they stay for another time. */
   failed: Type.Array(Type.Object({ username: Type.String(), q_id: Id, detail: Type.String() })),
   /** Names of nobody who takes part, or whose registration is not confirmed. */
   unknown: Type.Array(Type.String()),
-  /** Recordings that the next call migrates. */
-  left: Whole,
+  /** What to give as `after` for those that are left; null: none are. */
+  next: Type.Union([RecordingId, Type.Null()]),
 });
 export type Migration = Static<typeof Migration>;
 
@@ -43,7 +45,10 @@ export const migrateHunters = route({
   path: 'audio-hunter-migrate/',
   summary: 'Makes answers of the recordings of some participants',
   need: superuser,
-  body: closed({ usernames: Type.Array(Text(150, 1), { minItems: 1, maxItems: USERNAMES_MOST }) }),
+  body: closed({
+    usernames: Type.Array(Text(150, 1), { minItems: 1, maxItems: USERNAMES_MOST }),
+    after: Type.Optional(RecordingId),
+  }),
   reply: Migration,
 });
 
@@ -52,6 +57,6 @@ export const migrateCompanies = route({
   path: 'audio-hunter-company-migrate/',
   summary: 'Makes answers of the recordings of participants who belong to a company',
   need: superuser,
-  body: Empty,
+  body: closed({ after: Type.Optional(RecordingId) }),
   reply: Migration,
 });

@@ -37,8 +37,10 @@ const waiting = (db: Db, chosen: Chosen) => {
     : all.where('users.username', '=', sql<string>`any(${chosen.usernames})`);
 };
 
-export const waitingRecordings = (db: Db, chosen: Chosen, limit: number) =>
+/** Those after a recording, or the first of all. */
+export const waitingRecordings = (db: Db, chosen: Chosen, after: string | undefined, limit: number) =>
   waiting(db, chosen)
+    .$if(after !== undefined, (query) => query.where('audio_recordings.id', '>', after as string))
     .orderBy('audio_recordings.id')
     .limit(limit)
     .select(['audio_recordings.id', 'audio_recordings.task_id', 'question_id', 'content', 'seconds'])
@@ -46,13 +48,6 @@ export const waitingRecordings = (db: Db, chosen: Chosen, limit: number) =>
     .execute();
 
 export type Recording = Awaited<ReturnType<typeof waitingRecordings>>[number];
-
-export const countWaiting = async (db: Db, chosen: Chosen): Promise<number> => {
-  const { count } = await waiting(db, chosen)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
 
 /** Of these users those who take part, and whose registration is confirmed. */
 export const confirmedAmong = async (db: Db, usernames: readonly string[]): Promise<string[]> => {

@@ -21,14 +21,19 @@ afterAll(async () => {
   await server.close();
 });
 
-const addHunter = async (person: Person, points: number, recorded: readonly (number | undefined)[]) => {
+const addHunter = async (
+  person: Person,
+  points: number,
+  recorded: readonly (number | undefined)[],
+  newId = randomUUID,
+) => {
   const { id } = await server.db
     .insertInto('audio_hunters')
     .values({ user_id: person.id, name: `Hunter ${points}`, points, token_hash: hashOf(`token-${points}`) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const recordings = recorded.map((question = 0) => ({
-    ...{ id: randomUUID(), hunter_id: id, task_id: task.id, question_id: question },
+    ...{ id: newId(), hunter_id: id, task_id: task.id, question_id: question },
     content: JSON.stringify({ note: 'A recording' }),
   }));
   if (recordings.length === 0) return;
@@ -58,7 +63,7 @@ it('makes each recording one answer of its participant, however often it is migr
   await addHunter(owl, 70, [questions[0], questions[1]]);
   const migrate = () => boss.get(migrateHunters, { body: { usernames: [owl.username] } });
   // Not confirmed yet.
-  expect(await migrate()).toEqual({ migrated: [], failed: [], unknown: [owl.username], left: 0 });
+  expect(await migrate()).toEqual({ migrated: [], failed: [], unknown: [owl.username], next: null });
   await confirm(70);
   const [one, two] = await Promise.all([migrate(), migrate()]);
   const answers = await server.db
@@ -73,7 +78,7 @@ it('makes each recording one answer of its participant, however often it is migr
   ]);
   const told = new Set([...(one?.migrated ?? []), ...(two?.migrated ?? [])].map(({ ans_id }) => ans_id));
   expect(told).toEqual(new Set(answers.map(({ id }) => id)));
-  expect(await migrate()).toEqual({ migrated: [], failed: [], unknown: [], left: 0 });
+  expect(await migrate()).toEqual({ migrated: [], failed: [], unknown: [], next: null });
 });
 
 it('migrates everybody of a company; what answering refuses stays, with the reason', async () => {
@@ -88,9 +93,29 @@ it('migrates everybody of a company; what answering refuses stays, with the reas
   await addHunter(stranger, 90, [questions[2]]);
   await confirm(80);
   await confirm(90);
-  const { migrated, failed, left } = await boss.get(migrateCompanies, { body: {} });
+  const { migrated, failed, next } = await boss.get(migrateCompanies, { body: {} });
   expect(migrated).toMatchObject([{ username: inside.username, q_id: questions[0] }]);
   expect(failed).toMatchObject([{ username: stranger.username, q_id: questions[2] }]);
   expect(failed[0]?.detail).not.toBe('');
-  expect(left).toBe(0);
+  expect(next).toBeNull();
+});
+
+it('goes on after those that were refused, however many they are', async () => {
+  const [refused, last] = [await server.person(), await server.person()];
+  await assign(server.db, task, last);
+  await addHunter(
+    refused,
+    95,
+    Array.from({ length: 200 }, () => questions[0]),
+  );
+  // The last of all, in the order of their ids.
+  await addHunter(last, 96, [questions[0]], () => 'ffffffff-ffff-4fff-bfff-ffffffffffff');
+  await confirm(95);
+  await confirm(96);
+  const usernames = [refused.username, last.username];
+  const first = await boss.get(migrateHunters, { body: { usernames } });
+  expect(first).toMatchObject({ migrated: [], next: expect.any(String) });
+  expect(first.failed).toHaveLength(200);
+  const second = await boss.get(migrateHunters, { body: { usernames, after: first.next ?? '' } });
+  expect(second).toMatchObject({ migrated: [{ username: last.username }], failed: [], next: null });
 });

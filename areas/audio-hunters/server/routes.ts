@@ -13,7 +13,7 @@ export const routes: Routes = (serve, { db }) => {
 
   serve(hunterRanking, () => ranking(db, RANKED));
 
-  serve(migrateHunters, ({ viewer, body, say }) => migrate(db, viewer, { usernames: body.usernames }, say));
+  serve(migrateHunters, ({ viewer, body, say }) => migrate(db, viewer, { usernames: body.usernames }, body, say));
 
-  serve(migrateCompanies, ({ viewer, say }) => migrate(db, viewer, 'companies', say));
+  serve(migrateCompanies, ({ viewer, body, say }) => migrate(db, viewer, 'companies', body, say));
 };

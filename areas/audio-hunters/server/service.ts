@@ -11,7 +11,6 @@ import {
   type Chosen,
   confirmByHash,
   confirmedAmong,
-  countWaiting,
   markMigrated,
   type Recording,
   waitingRecordings,
@@ -30,12 +29,19 @@ type Say = (said: MessageRef) => string;
 
 /**
  * Makes answers of recordings, each through the same checks as an answer that its author submits. What is refused stays and
- * is listed with the reason.
+ * is listed with the reason. One call makes some of them, those after `after`.
  */
-export const migrate = async (db: Db, viewer: Viewer, chosen: Chosen, say: Say): Promise<Migration> => {
+export const migrate = async (
+  db: Db,
+  viewer: Viewer,
+  chosen: Chosen,
+  { after }: { after?: string | undefined },
+  say: Say,
+): Promise<Migration> => {
   const migrated: Migration['migrated'] = [];
   const failed: Migration['failed'] = [];
-  for (const recording of await waitingRecordings(db, chosen, AT_ONCE)) {
+  const recordings = await waitingRecordings(db, chosen, after, AT_ONCE);
+  for (const recording of recordings) {
     const { username, question_id: q_id } = recording;
     try {
       const ans_id = await saveRecording(db, viewer, recording, say);
@@ -50,7 +56,7 @@ export const migrate = async (db: Db, viewer: Viewer, chosen: Chosen, say: Say):
   const known = new Set(await confirmedAmong(db, names));
   return {
     ...{ migrated, failed, unknown: names.filter((name) => !known.has(name)) },
-    left: (await countWaiting(db, chosen)) - failed.length,
+    next: recordings.length === AT_ONCE ? (recordings.at(-1)?.id ?? null) : null,
   };
 };
 

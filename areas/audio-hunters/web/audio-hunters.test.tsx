@@ -25,17 +25,19 @@ test('a registration is confirmed as the page opens, without a menu; a used toke
   await expect.element(again.getByText('The link is unknown or has been used already.')).toBeVisible();
 });
 
+const LAST = '8b0f4a8e-58c5-4d0c-9d3b-0d9b7c0a1f10';
+const refused = { username: 'emil', q_id: 8, detail: 'You have been blocked from answering!' };
+const isFirst = (body: unknown) => !Object.hasOwn(body as object, 'after');
+
 test('recordings are migrated once the Polish box is ticked, and what was refused is listed', async () => {
   const { screen, received } = await showApp('/audio-hunter-migrate', viewerWith({ is_superuser: true }), {
     ...ranking,
-    'POST audio-hunter-migrate/': {
-      body: {
-        migrated: [{ username: 'ela', ans_id: 12, q_id: 7 }],
-        failed: [{ username: 'emil', q_id: 8, detail: 'You have been blocked from answering!' }],
-        unknown: ['nobody'],
-        left: 0,
-      },
-    },
+    'POST audio-hunter-migrate/': ({ body }) =>
+      isFirst(body)
+        ? {
+            body: { migrated: [{ username: 'ela', ans_id: 12, q_id: 7 }], failed: [], unknown: ['nobody'], next: LAST },
+          }
+        : { body: { migrated: [], failed: [refused], unknown: ['nobody'], next: null } },
   });
   await screen.getByRole('textbox', { name: /Usernames/ }).fill('ela\nemil, ela nobody');
   const migrate = screen.getByRole('button', { name: 'Migrate' });
@@ -48,5 +50,7 @@ test('recordings are migrated once the Polish box is ticked, and what was refuse
     .element(screen.getByRole('alert'))
     .toHaveTextContent('No confirmed participants of the audio collection: nobody');
   await expect.element(screen.getByRole('cell', { name: 'You have been blocked from answering!' })).toBeVisible();
-  expect(lastTo(received, 'POST audio-hunter-migrate/')?.body).toEqual({ usernames: ['ela', 'emil', 'nobody'] });
+  expect(lastTo(received, 'POST audio-hunter-migrate/')?.body).toEqual({
+    ...{ usernames: ['ela', 'emil', 'nobody'], after: LAST },
+  });
 });

@@ -20,7 +20,7 @@ export const MigratePage = () => {
       title={t('migrateTitle')}
       hint={t('migrateHint')}
       isReady={usernames.length > 0}
-      run={() => call(migrateHunters, { body: { usernames } })}
+      run={(after) => call(migrateHunters, { body: { usernames, ...after } })}
     >
       <Textarea
         label={t('usernames')}
@@ -44,23 +44,42 @@ export const CompanyMigratePage = () => {
       title={t('companyTitle')}
       hint={t('companyHint')}
       isReady
-      run={() => call(migrateCompanies, { body: {} })}
+      run={(after) => call(migrateCompanies, { body: after })}
     />
   );
 };
+
+/** Where a call begins; empty: at the first recording. */
+type After = { after?: string };
 
 interface MigrationFormProps {
   title: string;
   hint: string;
   isReady: boolean;
-  run: () => Promise<Migration>;
+  run: (after: After) => Promise<Migration>;
   children?: ReactNode;
 }
 
 const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormProps) => {
   const t = useTexts(texts);
   const [isAgreed, setAgreed] = useState(false);
-  const { mutate, isPending, error, data } = useMutation({ mutationFn: run, onError: () => {} });
+  const [done, setDone] = useState<Migration | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    // Some at a time; what was done is shown meanwhile.
+    mutationFn: async () => {
+      setDone(null);
+      for (let after: After | null = {}; after; ) {
+        const part: Migration = await run(after);
+        setDone((before) => ({
+          ...part,
+          migrated: [...(before?.migrated ?? []), ...part.migrated],
+          failed: [...(before?.failed ?? []), ...part.failed],
+        }));
+        after = part.next === null ? null : { after: part.next };
+      }
+    },
+    onError: () => {},
+  });
   return (
     <Paper withBorder p="md" radius="md" maw="48rem" mx="auto">
       <PageHeading title={title} />
@@ -84,7 +103,7 @@ const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormPro
               {t('migrate')}
             </Button>
           </Group>
-          {data && <Result result={data} />}
+          {done && <Result result={done} />}
           <Ranking />
         </Stack>
       </form>
@@ -92,13 +111,16 @@ const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormPro
   );
 };
 
-const Result = ({ result: { migrated, failed, unknown, left } }: { result: Migration }) => {
+const Result = ({ result: { migrated, failed, unknown } }: { result: Migration }) => {
   const t = useTexts(texts);
-  const rows = [...migrated.map((one) => ({ ...one, detail: '' })), ...failed.map((one) => ({ ...one, ans_id: null }))];
+  const rows = [
+    ...migrated.map((one) => ({ ...one, detail: '' })),
+    ...failed.map((one) => ({ ...one, ans_id: null })),
+  ].map((one, at) => ({ ...one, at }));
   return (
     <div>
       <Text role="status" mb="xs">
-        {t('migrated', { count: migrated.length })} {left > 0 && t('left', { count: left })}
+        {t('migrated', { count: migrated.length })}
       </Text>
       {unknown.length > 0 && (
         <Text role="alert" mb="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -109,7 +131,7 @@ const Result = ({ result: { migrated, failed, unknown, left } }: { result: Migra
         <DataTable
           label={t('migrateTitle')}
           rows={rows}
-          rowKey={({ username, q_id }) => `${username}/${q_id}`}
+          rowKey={({ at }) => at}
           columns={[
             { key: 'username', title: t('username'), main: true, cell: ({ username }) => username },
             { key: 'question', title: t('question'), align: 'right', cell: ({ q_id }) => q_id },

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText, formError } from '../../../web/platform/api-error.ts';
+import { useTabDraft } from '../../../web/platform/editor/use-tab-draft.ts';
 import { useChanges } from '../../../web/platform/live.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
@@ -48,14 +49,19 @@ const valuesOf = ({ title, category, priority, status, description }: Ticket): T
   ...{ title, category, priority, status, description },
 });
 
+type Edited = { version: number; values: TicketValues } | null;
+
+const NOT_EDITED: { edited: Edited } = { edited: null };
+
 const TicketView = ({ ticket }: { ticket: Ticket }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const list = useListAddress();
-  // Locked until somebody who may edit unlocks it; what is typed then stays although the ticket is loaded again.
-  const [edited, setEdited] = useState<{ version: number; values: TicketValues } | null>(null);
+  // Locked until somebody who may edit unlocks it; what is typed then stays although the ticket or the page is loaded again.
+  const [{ edited = null }, setDraft] = useTabDraft(`ticket:${ticket.id}`, NOT_EDITED);
+  const setEdited = (next: Edited) => setDraft(next ? { edited: next } : {});
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ version, values }: NonNullable<typeof edited>) =>
+    mutationFn: ({ version, values }: NonNullable<Edited>) =>
       call(changeTicket, {
         params: { id: ticket.id },
         body: { version, ...(values as Required<TicketValues>) } as never,
