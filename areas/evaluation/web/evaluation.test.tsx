@@ -107,6 +107,16 @@ test('an evaluator sees question and answer, judges, and the next answer is ther
   expect(saves(received)[0]?.body).toMatchObject({ content: { verdict: 'Fine' }, answer_version: 1 });
 });
 
+test('an answer that was changed while it was evaluated: the evaluator is told', async () => {
+  const detail = 'The answer was changed while you evaluated it.';
+  const body = { answer_id: 1, evaluation_id: 70, version: 1, is_active: true, is_late: false, detail, answered: 5 };
+  const saved = { body: { ...body, skipped: 0, max_questions: null } };
+  const { screen } = await showTask('/task/kinds/evaluation', { 'POST task/~1/save-evaluation/1/': saved });
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Fine');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText(detail)).toBeVisible();
+});
+
 test('an answer that is gone is explained, and its evaluation can be discarded', async () => {
   const gone = { status: 404, body: { detail: 'This answer was deleted in the meantime.' } };
   const { screen } = await showTask('/task/kinds/evaluation', { 'POST task/~1/save-evaluation/1/': gone });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
+import { toast } from '../../../web/ui/toasts/toast.ts';
 import { openReady } from '../../../web/work/ready/ready.ts';
 import { type Batch, startBatch } from '../../../web/work/session/batch.ts';
 import { type BatchSession, createBatchSession } from '../../../web/work/session/batch-session.ts';
@@ -59,7 +60,9 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
     const unhear = session.news.subscribe(() => {
       const { kind: what, detail } = session.news.get() ?? {};
       if (detail === undefined) return;
-      latest.current.onSentBack(detail);
+      if (what === 'refused' || what === 'conflict') latest.current.onSentBack(detail);
+      // Stored, and to be known; the card that says it may be gone already, with the page that it was the last of.
+      else if (detail !== '') toast.info(detail);
       // The form may have changed since this page was opened.
       if (what === 'refused') void client.invalidateQueries({ queryKey: taskKeys.detail(task().slug) });
     });

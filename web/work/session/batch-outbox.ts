@@ -11,7 +11,7 @@ import { deliver, finished, submissionOf } from './submission.ts';
 /** Something that a person who does not see the page should hear. */
 export interface News {
   kind: 'saved' | 'skipped' | 'refused' | 'conflict' | 'late';
-  /** What the server said, where it sent a submission back. */
+  /** What the server said: why it sent a submission back, or what the person should know about a stored one. */
   detail?: string;
 }
 
@@ -92,7 +92,8 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
       if (phase?.at === 'sending' && phase.saveKey === saveKey) {
         if (outcome.kind === 'acknowledged') {
           drafts.close(key.id);
-          news.set({ kind: outcome.saved.isLate ? 'late' : phase.skip ? 'skipped' : 'saved' });
+          const { isLate, detail } = outcome.saved;
+          news.set({ kind: isLate ? 'late' : phase.skip ? 'skipped' : 'saved', detail });
         } else if ('detail' in outcome && outcome.kind !== 'blocked') {
           news.set({ kind: outcome.kind, detail: outcome.detail });
         }
