@@ -29,7 +29,7 @@ export const ComparisonTable = ({ names, head, rows, differences }: ComparisonTa
   return (
     <>
       <p id={sum} className={classes.sum}>
-        {count === 0 ? t('same') : t('differences', { count })}
+        {count > 0 ? t('differences', { count }) : t(names.length > 1 ? 'same' : 'only')}
       </p>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; a section would be a landmark for each table.

@@ -4,6 +4,7 @@ export const comparisonTexts = defineTexts(
   'widget-comparison',
   {
     same: 'All answers are the same.',
+    only: 'The only answer.',
     differences_one: '{{count}} difference',
     differences_other: '{{count}} differences',
     differs: 'differs',
@@ -17,6 +18,7 @@ export const comparisonTexts = defineTexts(
   },
   {
     same: 'Wszystkie odpowiedzi są takie same.',
+    only: 'Jedyna odpowiedź.',
     differences_one: '{{count}} różnica',
     differences_few: '{{count}} różnice',
     differences_many: '{{count}} różnic',

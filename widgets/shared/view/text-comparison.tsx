@@ -21,7 +21,9 @@ export const TextComparison = ({ answers, piecesOf }: TextComparisonProps) => {
   const differing = answers.filter(({ value }) => value !== first?.value).length;
   return (
     <>
-      <p className={classes.sum}>{differing === 0 ? t('same') : t('differences', { count: differing })}</p>
+      <p className={classes.sum}>
+        {differing > 0 ? t('differences', { count: differing }) : t(answers.length > 1 ? 'same' : 'only')}
+      </p>
       <dl className={classes.texts}>
         {answers.map(({ name, value }, at) => (
           <div key={at}>
