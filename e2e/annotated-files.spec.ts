@@ -79,7 +79,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await expect(page.getByText('Imported', { exact: true })).toHaveCount(2);
   await answers.openPanel();
   await answers.panel.getByText('Annotation formats', { exact: true }).click();
-  await answers.panel.getByLabel('Annotation format').selectOption('conll');
+  await answers.panel.getByLabel('File format').selectOption('conll');
   await look('annotations-export');
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
   await expect(answers.panel.getByText('CoNLL-2003 (BIO) cannot hold everything')).toBeVisible();

@@ -3,4 +3,4 @@
 export { FILE_ARRIVED } from './arrived.ts';
 export { checkContent, HEAD_BYTES } from './content-check.ts';
 export { missingFileProblems } from './missing-files.ts';
-export { type NamedFiles, namedFiles } from './task-files/named-files.ts';
+export { type NamedFiles, namedFiles, namesOfHeld } from './task-files/named-files.ts';

@@ -77,12 +77,12 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Pod wierszem z nazwami kolumn nic nie ma.',
   },
   noneFits: {
-    en: 'None of the {{rows}} rows fits the form, so nothing was imported.',
-    pl: 'Żaden z {{rows}} wierszy nie pasuje do formularza, więc nic nie zaimportowano.',
+    en: 'No row fits the form (rows: {{rows}}), so nothing was imported.',
+    pl: 'Żaden wiersz nie pasuje do formularza (wierszy: {{rows}}), więc nic nie zaimportowano.',
   },
   noneFitsChecked: {
-    en: 'None of the {{rows}} rows fits the form.',
-    pl: 'Żaden z {{rows}} wierszy nie pasuje do formularza.',
+    en: 'No row fits the form (rows: {{rows}}).',
+    pl: 'Żaden wiersz nie pasuje do formularza (wierszy: {{rows}}).',
   },
   someUnfit: {
     en: '{{bad}} of {{rows}} rows do not fit the form, so nothing was imported. Fix them, or skip rows with errors.',

@@ -66,7 +66,12 @@ describe('a cell of a spreadsheet', () => {
 
   it('makes its row a bad one only where its column is imported', async () => {
     const [faulty, plain] = await rowsOf({ text: { value: 'fine' }, sum: { formula: 'SUM(1,2)' } });
-    const rules = { form: NOTE_FORM, format: 'xlsx', annotated: null, files: { size: 0, pathOf: () => null } };
+    const rules = {
+      form: NOTE_FORM,
+      format: 'xlsx',
+      annotated: null,
+      files: { size: 0, pathOf: () => null, pathOfAnyEnding: () => null },
+    };
     const check = (row: RawRow | undefined, columns: Record<string, string>, external_id: string | null = null) =>
       row && checkRow({ ...rules, mapping: { external_id, columns } }, row).problems;
     expect(check(faulty, { text: 'text' })).toBeNull();

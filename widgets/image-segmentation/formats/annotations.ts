@@ -57,6 +57,7 @@ export const annotations: Annotations<SegmentItem, SegmentWritable, Segmentation
   inputOf,
   answerOf,
   subjectOf: ({ pages }) => subjectOfPictures(pages.map(({ image }) => image)),
+  withAddresses: (item, to) => ({ ...item, pages: item.pages.map((page) => ({ ...page, image: to(page.image) })) }),
   subjectOfInput: (input) => {
     const { images } = startOf(input);
     return images.length === 0 ? null : subjectOfPictures(images);

@@ -218,6 +218,8 @@ export interface Annotations<
   answerOf(item: I, settings: S): Json;
   /** What is annotated: an answer belongs to a question only where it is the same. */
   subjectOf(item: I): string;
+  /** The item with other addresses of its recordings or pictures. Left out: it has none. */
+  withAddresses?(item: I, to: (address: string) => string): I;
   /** The same, of what a question gives the widget; null where it gives nothing to annotate. */
   subjectOfInput(input: Json): string | null;
   /** The field with it in what a question gives the widget, where that is an object. */

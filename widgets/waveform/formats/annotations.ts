@@ -106,6 +106,7 @@ export const annotations: Annotations<SoundItem, SoundWritable, WaveformSettings
   },
   answerOf,
   subjectOf: ({ record }) => record,
+  withAddresses: (item, to) => ({ ...item, record: to(item.record) }),
   subjectOfInput: (input) => recordingOf(input).record || null,
   subjectField: SUBJECT,
   verdictOf: () => null,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { cleanFilePath, pathOf } from '../../rules.ts';
-import { namesOfTaskFiles } from './queries.ts';
+import { cleanFilePath, idOfPath, pathOf } from '../../rules.ts';
+import { namesOfTaskFiles, pathsOfTaskFiles } from './queries.ts';
 
 /** The files of a task by their names. */
 export interface NamedFiles {
@@ -11,7 +11,12 @@ export interface NamedFiles {
    * file has the same; else null.
    */
   pathOf(name: string): string | null;
+  /** The same, whatever the file's name ends with; null where several differ in nothing else. */
+  pathOfAnyEnding(name: string): string | null;
 }
+
+const withoutEnding = (path: string): string => path.replace(/\.[^./]*$/, '');
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const AT_ONCE = 10_000;
 /** More names would fill the memory of an import. */
@@ -30,13 +35,50 @@ export const namedFiles = async (db: Db, taskId: number): Promise<NamedFiles> =>
     if (some.length < AT_ONCE) break;
     after = some.at(-1)?.path ?? '';
   }
+  /** Made when it is first asked for: the path of the file by the name without its ending, with folders and without. */
+  let byStem: Map<string, string | null> | undefined;
+  const stems = () => {
+    const found = new Map<string, string | null>();
+    for (const path of byPath.keys()) {
+      const stem = withoutEnding(path);
+      for (const one of new Set([stem, lastPart(stem)])) found.set(one, found.has(one) ? null : path);
+    }
+    return found;
+  };
+  const pathOfName = (given: string) => {
+    const path = cleanFilePath(given);
+    const name = lastPart(path);
+    const id = byPath.get(path) ?? (path === name ? byName.get(name) : null);
+    return id ? pathOf({ id, name }) : null;
+  };
   return {
     size: byPath.size,
-    pathOf: (given) => {
-      const path = cleanFilePath(given);
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const id = byPath.get(path) ?? (path === name ? byName.get(name) : null);
-      return id ? pathOf({ id, name }) : null;
+    pathOf: pathOfName,
+    pathOfAnyEnding: (given) => {
+      byStem ??= stems();
+      const path = byStem.get(withoutEnding(cleanFilePath(given)));
+      return path ? pathOfName(path) : null;
     },
   };
+};
+
+/** A text in JSON that may be what a question or an answer holds of a file. */
+const HELD = /"files\/(?:[^"\\]|\\.)*"/g;
+
+/** The names of a task's files, with their folders, by what these JSON texts hold of them; other files are not in it. */
+export const namesOfHeld = async (
+  db: Db,
+  taskId: number,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const held = new Map<string, string>();
+  for (const [text] of texts.flatMap((one) => [...one.matchAll(HELD)])) {
+    const address = JSON.parse(text) as string;
+    const id = idOfPath(address);
+    if (id !== null) held.set(address, id);
+  }
+  if (held.size === 0) return held;
+  const rows = await pathsOfTaskFiles(db, taskId, [...new Set(held.values())]);
+  const paths = new Map(rows.map(({ file_id, path }) => [file_id, path]));
+  return new Map([...held].flatMap(([address, id]) => (paths.has(id) ? [[address, paths.get(id) ?? '']] : [])));
 };

@@ -109,6 +109,15 @@ export const amongTaskFiles = async (db: Db, taskId: number, ids: readonly strin
       .execute()
   ).map(({ file_id }) => file_id);
 
+/** The names, with their folders, of those of some files that belong to a task. */
+export const pathsOfTaskFiles = (db: Db, taskId: number, ids: readonly string[]) =>
+  db
+    .selectFrom('task_files')
+    .where('task_id', '=', taskId)
+    .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['file_id', 'path'])
+    .execute();
+
 export const titleOfTask = async (db: Db, taskId: number): Promise<string> =>
   (await db.selectFrom('tasks').where('id', '=', taskId).select('title').executeTakeFirst())?.title ?? '';
 

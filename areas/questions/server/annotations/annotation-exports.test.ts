@@ -6,6 +6,8 @@ import { type Person, startTestApp, type TestApp } from '../../../../server/test
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../../server/testing/tasks.ts';
 import { allAnnotations, offeredFormats } from '../../../../widgets/form/annotations.ts';
+import { spokenSecond } from '../../../files/server/seekable/testing/variable-mp3.ts';
+import { uploadForTask } from '../../../files/server/testing/uploading.ts';
 import { startExport } from '../../contract.ts';
 import { ANN, annotationForm, bratFiles, segmentForm, soundForm, zip } from '../testing/annotations.ts';
 import { exportAnswers } from '../testing/exporting.ts';
@@ -164,6 +166,28 @@ describe('exporting annotated texts', () => {
       const [{ input } = { input: null }] = await publishedQuestions(test.db, other.slug);
       expect(input).toMatchObject({ sound: { annotations: { 0: { start: 1.25, end: 2.5, note: 'Hello' } } } });
     }
+  });
+
+  it('calls files of the task by their names, with their folders', async () => {
+    const recordings = await addTask(test.db, { form: soundForm(), max_answers: 2 });
+    await uploadForTask(staff, recordings.slug, 'talks/talk.mp3', spokenSecond());
+    // Its name, with an ending of its own, is all that the file below says of the recording.
+    const cue = 'WEBVTT\n\n00:00.000 --> 00:00.500\nHello\n';
+    for (const user of ['hearer', 'listener']) {
+      await assign(test.db, recordings, await test.person({ username: user }));
+      const job = await importFile(staff, recordings.slug, 'talk.vtt', cue, {
+        as: 'answers',
+        user,
+        acceptLosses: true,
+      });
+      expect(job).toMatchObject({ state: 'done', rows: 1, error: null, problems: [] });
+    }
+    const questions = await publishedQuestions(test.db, recordings.slug);
+    expect(questions.map(({ input }) => input)).toEqual([{ sound: expect.stringMatching(/^files\/.*\/talk\.mp3$/) }]);
+    const { url } = await exportAnswers(staff, recordings.slug, { format: 'elan', accept_losses: true });
+    const files = await filesOf(await download(url));
+    expect(Object.keys(files)).toHaveLength(2);
+    for (const file of Object.values(files)) expect(file).toContain('MEDIA_URL="talks/talk.mp3"');
   });
 
   it('leaves out, and counts, answers without annotations of the widget', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { Annotations, WritableItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
+import { namesOfHeld } from '../../../files/server/public.ts';
 import { EntryNames, nameFor } from './entry-names.ts';
 import { type AnswerRow, authorsOf, type Choice } from './export-queries.ts';
 import { pagesOf } from './pages.ts';
@@ -43,9 +44,14 @@ export async function* textsOfAuthor(
 ): AsyncGenerator<AnsweredText> {
   const names = new EntryNames();
   for await (const page of pagesOf(db, { ...of.choice, userId: author.id }, of.last)) {
+    const files = await namesOfHeld(
+      db,
+      of.choice.taskId,
+      page.flatMap(({ content, input }) => [content, input]),
+    );
     for (const row of page) {
       signal.throwIfAborted();
-      yield textOf(row, of, author.name, names);
+      yield textOf(row, of, author.name, names, files);
       await setImmediate();
     }
   }
@@ -56,9 +62,13 @@ const textOf = (
   { widget, annotations, format }: TextsOf,
   author: string,
   names: EntryNames,
+  files: ReadonlyMap<string, string>,
 ): AnsweredText => {
-  const content = JSON.parse(row.content) as Record<string, unknown>;
-  const { [widget]: input, ...otherFields } = JSON.parse(row.input) as Record<string, unknown>;
+  // Other programs know the task's files by their names; an import finds them by these, too.
+  const read = (text: string): Record<string, unknown> =>
+    JSON.parse(text, (_, value) => (typeof value === 'string' ? (files.get(value) ?? value) : value));
+  const content = read(row.content);
+  const { [widget]: input, ...otherFields } = read(row.input);
   // A name is taken only for an answer that is written.
   const verdict = row.is_skipped ? 'ignore' : 'accept';
   const item = annotations.writableOf('', { value: content[widget], input, verdict });

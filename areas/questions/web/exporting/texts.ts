@@ -51,7 +51,7 @@ export const texts = defineTexts(
     annotations: 'Annotation formats',
     annotationsHint:
       'Annotations in the formats of other programs. Each person gets a separate file or folder. What the format cannot hold is listed before the file is written.',
-    annotationFormat: 'Annotation format',
+    annotationFormat: 'File format',
     widget: 'Annotations of',
     consent: 'Needs confirmation',
     looking: 'Checking what the format cannot hold',
@@ -112,7 +112,7 @@ export const texts = defineTexts(
     annotations: 'Formaty adnotacji',
     annotationsHint:
       'Adnotacje w formatach innych programów. Każda osoba w osobnym pliku lub katalogu. Czego format nie pomieści, zostanie wymienione, zanim powstanie plik.',
-    annotationFormat: 'Format adnotacji',
+    annotationFormat: 'Format pliku',
     widget: 'Adnotacje z widżetu',
     consent: 'Wymaga potwierdzenia',
     looking: 'Sprawdzanie, czego format nie pomieści',

@@ -15,7 +15,7 @@ import type { NamedFiles } from '../../../../files/server/public.ts';
 import { ITEM_COLUMN, LIMITS, type Mapping } from '../../../rules.ts';
 import { questionMessages } from '../../messages.ts';
 import { type AnnotationRules, verdictProblems } from './annotation-rules.ts';
-import { missingMedia, withPaths } from './named-media.ts';
+import { mayName, missingMedia, pathFor, withPaths } from './named-media.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
@@ -45,8 +45,21 @@ export interface Rules {
   files: NamedFiles;
 }
 
+/** An item whose recordings or pictures are files of the task is about these: its question and its answer name them alike. */
+const withFiles = ({ annotated, files }: Rules, row: RawRow): RawRow => {
+  const { withAddresses } = annotated?.annotations ?? {};
+  if (!withAddresses || row.values === null || files.size === 0) return row;
+  // Files without an address only say what the recording is called; whatever it ends with.
+  const item = withAddresses(row.values[ITEM_COLUMN] as AnnotatedItem, (address) => {
+    const path = pathFor(address, files);
+    return path === address ? (mayName(address) && files.pathOfAnyEnding(address)) || address : path;
+  });
+  return { ...row, values: { ...row.values, [ITEM_COLUMN]: item } };
+};
+
 /** Makes a question of a row, or says what is wrong with it. */
-export const checkRow = (rules: Rules, row: RawRow): Checked => {
+export const checkRow = (rules: Rules, given: RawRow): Checked => {
+  const row = withFiles(rules, given);
   const { line } = row;
   if (row.values === null) {
     return refuse(

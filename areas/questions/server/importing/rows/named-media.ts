@@ -7,13 +7,16 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/|files\/)/i;
 const LONGEST_NAME = 500;
 const DEEPEST = 5;
 
-const mayName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !ADDRESS.test(text);
+export const mayName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !ADDRESS.test(text);
+
+/** The path of the file that a text names; the text itself where it names none. */
+export const pathFor = (text: string, files: NamedFiles): string => {
+  const name = text.trim();
+  return (mayName(name) && files.pathOf(name)) || text;
+};
 
 const replaced = (value: Json, files: NamedFiles, depth: number): Json => {
-  if (typeof value === 'string') {
-    const name = value.trim();
-    return (mayName(name) && files.pathOf(name)) || value;
-  }
+  if (typeof value === 'string') return pathFor(value, files);
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((one) => replaced(one, files, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, files, depth + 1)]));
