@@ -10,8 +10,6 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of tests live for seconds: to optimize what runs in them costs more than it saves.
-  '--js-flags=--no-opt',
   // A microphone that beeps, and that every page may use.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
