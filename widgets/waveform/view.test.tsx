@@ -472,7 +472,8 @@ describe('MediaWaveform', () => {
       { id: 'a', start: 0.05, end: 0.15, note: 'one', score: 0.8, model: 'm1' },
       { id: 'b', start: 0.1, end: 0.2, note: 'two' },
       { id: 'c', start: 0.25, end: 0.3, note: 'three' },
-      { id: 'd', start: 0.35, end: 0.45, note: 'four' },
+      // It ends after the recording.
+      { id: 'd', start: 0.35, end: 99, note: 'four' },
     ];
     const { screen, latest } = await show({ disableAnnotationIntersection: true }, { record: sound, suggestions });
     await ready();
@@ -491,6 +492,7 @@ describe('MediaWaveform', () => {
     await screen.getByRole('button', { name: 'Accept all' }).click();
     await expect.element(screen.getByText(/^2 suggestions were accepted\. .*: 1\.$/)).toBeVisible();
     expect(notes()).toEqual(['one', 'three', 'four']);
+    expect(Object.values(value().annotations).at(-1)?.end).toBe(Math.round(media().duration * 1000) / 1000);
     await screen.getByRole('button', { name: 'Reject all' }).click();
     await expect.element(screen.getByRole('group', { name: 'Suggestions' })).not.toBeInTheDocument();
     expect(document.activeElement).toBe(stage());

@@ -30,10 +30,16 @@ export const createSuggestionWork = (core: WorkCore, { seek }: Sight) => {
     const shown = one && { scale: revealed(get().scale, one.start) };
     set({ suggested: one?.id, selected: undefined, news: null, ...shown });
   };
-  const regionOf = ({ id, start, end, note, tier }: Suggested): Region => ({
-    ...inTier({ id: crypto.randomUUID(), start, end, note, color: colorOf(note) }, tier ?? get().tier),
-    suggestionId: id,
-  });
+  /** An annotation ends with the recording, however long a program believed it to be. */
+  const endOf = ({ start, end }: Suggested): number => {
+    const { duration } = get().scale;
+    return start < duration ? Math.min(end, duration) : end;
+  };
+  const regionOf = (one: Suggested): Region => {
+    const { id, start, note, tier } = one;
+    const region = { id: crypto.randomUUID(), start, end: endOf(one), note, color: colorOf(note) };
+    return { ...inTier(region, tier ?? get().tier), suggestionId: id };
+  };
   const openOf = (ids: readonly string[]): Suggested[] =>
     ids.flatMap((id) => (core.suggestions.open.get(id) ? (core.suggestions.get(id) ?? []) : []));
   /** Looks at the next one after those that were decided. */
