@@ -71,14 +71,13 @@ export const namesOfHeld = async (
   taskId: number,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const held = new Map<string, string>();
-  for (const [text] of texts.flatMap((one) => [...one.matchAll(HELD)])) {
-    const address = JSON.parse(text) as string;
-    const id = idOfPath(address);
-    if (id !== null) held.set(address, id);
+  const addresses = new Map<string, string[]>();
+  for (const address of new Set(texts.flatMap((one) => one.match(HELD) ?? []))) {
+    const held = JSON.parse(address) as string;
+    const id = idOfPath(held);
+    if (id !== null) addresses.set(id, [...(addresses.get(id) ?? []), held]);
   }
-  if (held.size === 0) return held;
-  const rows = await pathsOfTaskFiles(db, taskId, [...new Set(held.values())]);
-  const paths = new Map(rows.map(({ file_id, path }) => [file_id, path]));
-  return new Map([...held].flatMap(([address, id]) => (paths.has(id) ? [[address, paths.get(id) ?? '']] : [])));
+  if (addresses.size === 0) return new Map();
+  const rows = await pathsOfTaskFiles(db, taskId, [...addresses.keys()]);
+  return new Map(rows.flatMap(({ file_id, path }) => (addresses.get(file_id) ?? []).map((held) => [held, path])));
 };

@@ -98,17 +98,6 @@ export const addTaskFile = async (trx: Db, taskId: number, file: NewTaskFile): P
   return rows[0]?.count === 1;
 };
 
-/** Those of some files that belong to a task. */
-export const amongTaskFiles = async (db: Db, taskId: number, ids: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('task_files')
-      .where('task_id', '=', taskId)
-      .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
-      .select('file_id')
-      .execute()
-  ).map(({ file_id }) => file_id);
-
 /** The names, with their folders, of those of some files that belong to a task. */
 export const pathsOfTaskFiles = (db: Db, taskId: number, ids: readonly string[]) =>
   db
@@ -117,6 +106,10 @@ export const pathsOfTaskFiles = (db: Db, taskId: number, ids: readonly string[])
     .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['file_id', 'path'])
     .execute();
+
+/** Those of some files that belong to a task. */
+export const amongTaskFiles = async (db: Db, taskId: number, ids: readonly string[]): Promise<string[]> =>
+  (await pathsOfTaskFiles(db, taskId, ids)).map(({ file_id }) => file_id);
 
 export const titleOfTask = async (db: Db, taskId: number): Promise<string> =>
   (await db.selectFrom('tasks').where('id', '=', taskId).select('title').executeTakeFirst())?.title ?? '';

@@ -15,7 +15,7 @@ import type { NamedFiles } from '../../../../files/server/public.ts';
 import { ITEM_COLUMN, LIMITS, type Mapping } from '../../../rules.ts';
 import { questionMessages } from '../../messages.ts';
 import { type AnnotationRules, verdictProblems } from './annotation-rules.ts';
-import { mayName, missingMedia, pathFor, withPaths } from './named-media.ts';
+import { missingMedia, pathForAnyEnding, withPaths } from './named-media.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
@@ -49,11 +49,7 @@ export interface Rules {
 const withFiles = ({ annotated, files }: Rules, row: RawRow): RawRow => {
   const { withAddresses } = annotated?.annotations ?? {};
   if (!withAddresses || row.values === null || files.size === 0) return row;
-  // Files without an address only say what the recording is called; whatever it ends with.
-  const item = withAddresses(row.values[ITEM_COLUMN] as AnnotatedItem, (address) => {
-    const path = pathFor(address, files);
-    return path === address ? (mayName(address) && files.pathOfAnyEnding(address)) || address : path;
-  });
+  const item = withAddresses(row.values[ITEM_COLUMN] as AnnotatedItem, (address) => pathForAnyEnding(address, files));
   return { ...row, values: { ...row.values, [ITEM_COLUMN]: item } };
 };
 

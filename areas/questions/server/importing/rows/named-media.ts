@@ -7,12 +7,18 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/|files\/)/i;
 const LONGEST_NAME = 500;
 const DEEPEST = 5;
 
-export const mayName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !ADDRESS.test(text);
+const mayName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !ADDRESS.test(text);
 
 /** The path of the file that a text names; the text itself where it names none. */
-export const pathFor = (text: string, files: NamedFiles): string => {
+const pathFor = (text: string, files: NamedFiles): string => {
   const name = text.trim();
   return (mayName(name) && files.pathOf(name)) || text;
+};
+
+/** The same, of what an annotated file calls its recording or picture: such a name may have another ending than the file. */
+export const pathForAnyEnding = (text: string, files: NamedFiles): string => {
+  const name = text.trim();
+  return (mayName(name) && (files.pathOf(name) ?? files.pathOfAnyEnding(name))) || text;
 };
 
 const replaced = (value: Json, files: NamedFiles, depth: number): Json => {
