@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type IFormat, parseStream } from 'music-metadata';
+import type { IFormat } from 'music-metadata';
 
 /** Whoever uploads waits for it. */
 const PATIENCE_MS = 10_000;
@@ -18,6 +18,7 @@ export const lengthOf = async (
 ): Promise<number | null> => {
   const timer = setTimeout(() => content.destroy(), PATIENCE_MS);
   try {
+    const { parseStream } = await import('music-metadata');
     const { format } = await parseStream(content, { mimeType: type, size }, { duration: false, skipCovers: true });
     const seconds = Math.min(format.duration ?? Number.NaN, mostSeconds(format, size));
     const milliseconds = Math.round(seconds * 1000);

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Db } from '../../../../server/database/open.ts';
 import { badRequest } from '../../../../server/platform/http-error.ts';
 import type { SignedCredential } from '../../passkey-credentials.ts';
@@ -17,12 +16,14 @@ import {
   ticketHolder,
 } from './passkey-queries.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What the browser at the second step has a passkey sign. */
 export const askForPasskey = async (db: Db, party: RelyingParty | null, cookie: string | undefined) => {
   const ticket = await ticketOf(db, cookie);
   const known = party === null ? [] : await passkeysAt(db, ticket.user_id, party.id);
   if (party === null || known.length === 0) throw badRequest(accountMessages.noPasskey);
+  const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
   await addChallenge(db, challenge, ticketHolder(ticket.id));
   return {
@@ -54,6 +55,7 @@ export const isSignedByPasskey = async (
   const wanted = { userId: ticket.user_id, rpId: party.id, credentialId: credential.id };
   const passkey = await lockPasskey(trx, wanted);
   if (!passkey) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: challenge,

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Db } from '../../../../server/database/open.ts';
 import { badRequest, notFound } from '../../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../../shared/access.ts';
@@ -23,6 +22,7 @@ import {
   takeChallenge,
 } from './passkey-queries.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 type PasskeyRow = Awaited<ReturnType<typeof passkeysOf>>[number];
 
@@ -51,6 +51,7 @@ export const beginPasskey = async ({ db, secret, party }: SecondFactorServer, vi
   const known = await passkeysOf(db, viewer.id);
   if (known.length >= PASSKEYS_MOST) throw badRequest(accountMessages.passkeysMost, { count: PASSKEYS_MOST });
   const rp = { id: party.id, name: 'Tagwerk' };
+  const { generateRegistrationOptions } = await webauthn();
   const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -83,6 +84,7 @@ export const endAddingPasskey = async (
   const challenge = challengeOf(credential);
   if (challenge === null || !(await takeChallenge(db, challenge, sessionHolder(viewer.session_id))))
     throw badRequest(accountMessages.appTooLate);
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,
