@@ -79,10 +79,11 @@ const write = (item: SoundWritable, settings: WaveformSettings) => {
   const said = item.spans.filter(({ start, end, text }) => start === end || text.trim() !== '');
   const points = said.filter(({ start, end }) => start === end);
   const names = tierNames(item, settings);
+  const pointsOf = (name: string) => points.filter((point) => (point.tier ?? '') === name);
   const intervals = fileTiers(
     said.filter(({ start, end }) => start < end),
     names,
-  );
+  ).filter(({ tier, spans }) => spans.length > 0 || pointsOf(tier).length === 0);
   const last = said.reduce((most, { end }) => Math.max(most, end), 0);
   // Praat refuses a recording without a length.
   const end = Math.max(item.duration ?? 0, last) || 1;
@@ -90,7 +91,7 @@ const write = (item: SoundWritable, settings: WaveformSettings) => {
   const tier = (kind: string, name: string, rows: string[][]) =>
     [kind, name].map(quoted).concat(limits, [String(rows.length)], rows.flat());
   const none = [{ name: 'annotations', spans: [] }];
-  const tiers = (intervals.length === 0 ? none : intervals).map(({ name, spans }) => {
+  const tiers = (intervals.length + points.length === 0 ? none : intervals).map(({ name, spans }) => {
     const rows = withPauses(spans, end).map((one) => [
       String(one.start / 1000),
       String(one.end / 1000),
@@ -99,9 +100,11 @@ const write = (item: SoundWritable, settings: WaveformSettings) => {
     return tier('IntervalTier', name, rows);
   });
   const pointTiers = ['', ...names].flatMap((name) => {
-    const own = points.filter((point) => (point.tier ?? '') === name);
+    const own = pointsOf(name);
     const marks = own.map(({ start, text }) => [String(start / 1000), quoted(text)]);
-    return own.length === 0 ? [] : [tier('TextTier', name === '' ? 'points' : `${name} (points)`, marks)];
+    const isShared = intervals.some((one) => one.tier === name);
+    const title = name === '' ? 'points' : `${name}${isShared ? ' (points)' : ''}`;
+    return own.length === 0 ? [] : [tier('TextTier', title, marks)];
   });
   const all = [...tiers, ...pointTiers];
   const head = ['File type = "ooTextFile"', 'Object class = "TextGrid"', '', ...limits, '<exists>', String(all.length)];
