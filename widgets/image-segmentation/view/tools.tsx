@@ -16,6 +16,7 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
   const t = useTexts(texts);
   const { document, page, segments, selected, mayChange, isFixed, isDrawing, isEditing, draft, vertex, type, method } =
     editor;
+  const hasPages = document.pages.length > 1;
   const isLast = page + 1 >= document.pages.length;
   const copy = (which: typeof segments) => editor.commit(copyToNext(document, page, which, editor.newKey));
   const isPointed = method !== 'Rectangles';
@@ -23,7 +24,7 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
   const listed: Action[] = [
     ['undo', !draft && document.past.length === 0, editor.undo],
     ['redo', document.future.length === 0, editor.redo],
-    ['copyAll', isLast || segments.length === 0, () => copy(segments)],
+    ...(hasPages ? ([['copyAll', isLast || segments.length === 0, () => copy(segments)]] as const) : []),
     ...(isPointed
       ? ([
           ['undoVertex', !draft, editor.undo],
@@ -32,7 +33,7 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
       : []),
     [isEditing ? 'save' : 'edit', !mayChange, () => editor.edit(!isEditing)],
     ['remove', !mayChange, editor.remove],
-    ['copy', isLast || !mayChange, () => selected && copy([selected])],
+    ...(hasPages ? ([['copy', isLast || !mayChange, () => selected && copy([selected])]] as const) : []),
     ['forward', !mayChange || segments.at(-1) === selected, () => editor.reorder(1)],
     ['backward', !mayChange || segments[0] === selected, () => editor.reorder(-1)],
     ...(isPointed
@@ -51,7 +52,7 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
         value={type?.name ?? ''}
         onChange={(event) => editor.setType(event.currentTarget.value)}
       />
-      <Button size="compact-sm" aria-pressed={isDrawing} onClick={() => editor.draw(!isDrawing)}>
+      <Button size="compact-sm" onClick={() => editor.draw(!isDrawing)}>
         {t(isDrawing ? 'select' : 'draw')}
       </Button>
       {method === 'Rectangles' && (

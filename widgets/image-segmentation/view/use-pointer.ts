@@ -38,9 +38,9 @@ export const usePointer = (editor: Editor, stage: Stage, index: SegmentIndex, ma
     const { selected, isEditing, method } = editor;
     if (isMiddle) return { kind: 'pan' };
     if (mayEdit && editor.isDrawing) {
-      if (method === 'Rectangles') return { kind: 'rectangle', from: point };
-      if (method === 'Shape') return { kind: 'shape', path: [point.x, point.y] };
-      return { kind: 'press', from: point };
+      if (method === 'Polygons') return { kind: 'press', from: point };
+      editor.select(null);
+      return method === 'Shape' ? { kind: 'shape', path: [point.x, point.y] } : { kind: 'rectangle', from: point };
     }
     if (mayEdit && selected && editor.mayChange && (isEditing || method === 'Rectangles'))
       for (let at = 0; at < countOf(selected.line); at += 1)
