@@ -87,6 +87,8 @@ describe('ImageSegmentation', () => {
     expect(segments()[0]?.line).toHaveLength(6);
     await expect.element(screen.getByText(/You must save or finish/)).not.toBeInTheDocument();
     await click(300, 100);
+    // What is begun is not the segment before it.
+    await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
     await press('Next page');
     await expect.element(screen.getByText('This page has no segments.')).toBeVisible();
     await expect.element(screen.getByText(/You must save or finish/)).not.toBeInTheDocument();

@@ -103,7 +103,6 @@ export const useEditor = (
     redo: step(() => commit(redo(document))),
     press: (point: Point, tolerance: number) => {
       const step = stepTo(draft ?? [], point, method === 'Polygons' ? (type?.vertices ?? null) : null, tolerance, size);
-      // What is drawn next is not the segment before it, nor changed with it.
       if (draft === null) choose(null);
       setTrouble(step.kind === 'rejected' ? step.error : null);
       if (step.kind === 'closed') create(step.line);

@@ -138,8 +138,11 @@ export class ImportRun {
     const onBytes = (bytes: number) => progress(bytes, size, message(questionMessages.readingRows));
     const rows = rowsKey === null ? rowsInThread(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
     const { form, annotated } = rules;
-    const named = await namedFiles(this.#services.db, this.#task.id);
-    const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated, files: named });
+    const reader = new RowReader({
+      ...{ form, mapping: data.mapping, format: data.source.format, annotated },
+      files: await namedFiles(this.#services.db, this.#task.id),
+      author: rules.author?.username ?? null,
+    });
     for await (const batch of readAhead(batchesOf(withFaults(rows), reader, known))) {
       signal.throwIfAborted();
       await this.#add(await this.#judged(batch, rules), rules, reader);

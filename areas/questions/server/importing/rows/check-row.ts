@@ -43,6 +43,8 @@ export interface Rules {
   annotated: AnnotationRules | null;
   /** Files of the task that questions may name. */
   files: NamedFiles;
+  /** Whose answers the rows are: an export puts them into a folder of the person's name, which is no part of their ids. */
+  author: string | null;
 }
 
 /** An item whose recordings or pictures are files of the task is about these: its question and its answer name them alike. */
@@ -69,7 +71,8 @@ export const checkRow = (rules: Rules, given: RawRow): Checked => {
   const unusable = (row.cellFaults ?? []).filter(({ field }) => isUsed(field));
   if (unusable.length > 0) return refuse(unusable.map((fault) => ({ line, ...fault })));
   const problems: BadRow[] = [];
-  const externalId = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
+  const named = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
+  const externalId = rules.author === null ? named : withoutFolder(named, rules.author);
   const input = withPaths(inputOf(rules, row.values), rules.files);
   const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
   for (const problem of problemsOf(rules, input)) {
@@ -112,6 +115,9 @@ const refuse = (problems: BadRow[]): Checked => {
   const told = new Map(problems.map((one) => [`${one.field}\n${JSON.stringify(one.reason)}`, one]));
   return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };
 };
+
+const withoutFolder = (id: string | null, folder: string): string | null =>
+  id?.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : id;
 
 const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 

@@ -10,6 +10,7 @@ import type { BadRow, GoodRow } from './check-row.ts';
 
 export interface Author {
   id: number;
+  username: string;
   /** How many more answers the person may give; null: no limit. */
   left: number | null;
 }
@@ -26,7 +27,7 @@ export const authorFor = async (db: Db, taskId: number, userId: number): Promise
   const refusal = authorRefusal(found);
   if (!found || refusal !== null) throw new JobFailure(refusal ?? message(questionMessages.noPerson));
   const left = found.max_questions === null ? null : Math.max(0, found.max_questions - found.answered);
-  return { id: found.id, left };
+  return { id: found.id, username: found.username, left };
 };
 
 interface Judged {
