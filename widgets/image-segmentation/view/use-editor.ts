@@ -86,7 +86,7 @@ export const useEditor = (
     draw: (on: boolean) => {
       setDrawing(on);
       setDraft(null);
-      select(null);
+      select(on ? null : (selected?.key ?? null));
     },
     abort: step(() => setDraft(null)),
     edit: (on: boolean) => {

@@ -43,8 +43,16 @@ export const useKeys = (editor: Editor, stage: Stage, shown: readonly Segment[],
       editor.select(shown[(Math.max(now, steps < 0 ? 0 : -1) + steps + shown.length) % shown.length]?.key ?? null);
     }
   };
+  /** Out of what is under way, one step at a time. */
+  const leave = () => {
+    if (editor.draft) editor.abort();
+    else if (isDrawing) editor.draw(false);
+    else if (isEditing) editor.edit(false);
+    else editor.select(null);
+  };
   const work = (key: string): boolean => {
-    if (key === 'Enter' && isDrawing) {
+    if (key.toLowerCase() === 'd') editor.draw(!isDrawing);
+    else if (key === 'Enter' && isDrawing) {
       if (editor.method === 'Rectangles') editor.addRectangle(at, at);
       else editor.press(at, tolerance);
     } else if (key === 'Enter' && selected) editor.edit(!isEditing);
@@ -64,7 +72,7 @@ export const useKeys = (editor: Editor, stage: Stage, shown: readonly Segment[],
     else if (key === '-') stage.zoom(0.8);
     else if (key === '0') stage.fit();
     else if (key === '[' || key === ']') next(key === ']' ? 1 : -1);
-    else if (key === 'Escape') editor.draft ? editor.abort() : isEditing ? editor.edit(false) : editor.select(null);
+    else if (key === 'Escape') leave();
     else if (!mayEdit || !work(key)) return;
     event.preventDefault();
   };
