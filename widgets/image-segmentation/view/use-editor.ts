@@ -114,7 +114,6 @@ export const useEditor = (
     },
     /** Draws a free path on; true once it has met itself and is a shape. */
     drawOn: (path: readonly number[], point: Point, step: number) => drawnTo(path, point, step),
-    preview: setDraft,
     addShape: (line: readonly number[]) => {
       setDraft(null);
       const error = shapeError(line, size);
