@@ -32,3 +32,18 @@ it('objects that are all different are over the budget, however they are cut', (
   expect(costs.at(-1)?.over).toBe('values');
   expect(costs[0]?.over).toBe(null);
 });
+
+it('objects whose names count from 0 are lists, however many names they have and however they are cut', () => {
+  const counted = Array.from({ length: 12_000 }, (_, at) => `"${at}":{"id":"a","end":1}`);
+  const bytes = Buffer.from(`{"annotations":{${counted.join()}}}`);
+  expect(costOf(bytes).over).toBe(null);
+  const count = createJsonCounter();
+  const cuts = Array.from({ length: 300 }, (_, at) => at * 997);
+  expect(
+    partsOf(bytes, cuts)
+      .map((part) => ({ ...count(part) }))
+      .at(-1),
+  ).toEqual(costOf(bytes));
+  const odd = Array.from({ length: 12_000 }, (_, at) => `{"${at + 1}":1}`);
+  expect(costOf(Buffer.from(`[${odd.join()}]`)).over).toBe('values');
+});

@@ -8,7 +8,8 @@ import { JSON_DEPTH } from '../../shared/text.ts';
 export const MOST_VALUES = 2_500_000;
 /**
  * Different ways in which objects begin: a name after the names before it. Each costs the JavaScript engine a hidden class,
- * and 30 MB of objects that are all different cost it most of a minute. A form has some hundred.
+ * and 30 MB of objects that are all different cost it most of a minute. A form has some hundred. Names that count from 0 cost
+ * nothing: the engine keeps such an object as a list.
  */
 const MOST_SHAPES = 10_000;
 /** The call's own fields stand around what people send. */
@@ -17,6 +18,7 @@ const MOST_DEPTH = JSON_DEPTH + 8;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
+const ZERO = 0x30;
 const [OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 // Hashes that nobody can make equal from outside.
@@ -25,6 +27,13 @@ const FACTOR = randomInt(2 ** 30) * 2 + 1;
 const mix = (hash: number, byte: number) => Math.imul(hash ^ byte, FACTOR) ^ (hash >>> 15);
 
 const RECENT = 0xfff;
+
+/** The whole number that a name is so far, and -1 once it is none. */
+const countedOn = (number: number | null, byte: number): number => {
+  const digit = byte - ZERO;
+  if (number === null) return digit >= 0 && digit <= 9 ? digit : -1;
+  return number > 0 && number < MOST_VALUES && digit >= 0 && digit <= 9 ? 10 * number + digit : -1;
+};
 
 export interface JsonCost {
   /** How many values it has, as far as it was looked at. */
@@ -47,6 +56,11 @@ export const createJsonCounter = (): ((part: Buffer) => JsonCost) => {
   /** By depth: whether it is an object, and the hash of its names so far. */
   const isRecord = new Uint8Array(MOST_DEPTH + 1);
   const shape = new Int32Array(MOST_DEPTH + 1);
+  /** By depth: the number that the next name of an object is that counts its names from 0. */
+  const next = new Int32Array(MOST_DEPTH + 1);
+  /** Of the name that is read: the hash before it, and what number it is. */
+  let before = 0;
+  let number: number | null = null;
   const cost: JsonCost = { values: 1, over: null };
   let depth = 0;
   let isName = false;
@@ -82,10 +96,18 @@ export const createJsonCounter = (): ((part: Buffer) => JsonCost) => {
     isInText = end === json.length;
     if (!isName) return end;
     let hash = shape[depth] as number;
-    for (let one = from; one < end; one += 1) hash = mix(hash, json[one] as number);
+    for (let one = from; one < end; one += 1) {
+      hash = mix(hash, json[one] as number);
+      number = countedOn(number, json[one] as number);
+    }
     shape[depth] = hash;
     if (isInText) return end;
     isName = false;
+    if (number === next[depth]) {
+      next[depth] = number + 1;
+      shape[depth] = before;
+      return end;
+    }
     if (recent[hash & RECENT] !== hash) {
       recent[hash & RECENT] = hash;
       if (shapes.add(hash).size > MOST_SHAPES) cost.over = 'values';
@@ -98,7 +120,11 @@ export const createJsonCounter = (): ((part: Buffer) => JsonCost) => {
     for (; at < json.length && cost.over === null; at += 1) {
       const byte = json[at] as number;
       if (byte === QUOTE) {
-        if (isName) shape[depth] = mix(shape[depth] as number, QUOTE);
+        if (isName) {
+          before = shape[depth] as number;
+          number = null;
+          shape[depth] = mix(before, QUOTE);
+        }
         at = passText(json, at + 1);
       } else if (byte === COMMA) {
         cost.values += 1;
@@ -113,6 +139,7 @@ export const createJsonCounter = (): ((part: Buffer) => JsonCost) => {
         isName = byte === OPEN_RECORD;
         isRecord[depth] = isName ? 1 : 0;
         shape[depth] = SEED;
+        next[depth] = 0;
       } else if (byte === CLOSE_LIST || byte === CLOSE_RECORD) {
         depth = Math.max(0, depth - 1);
       }
