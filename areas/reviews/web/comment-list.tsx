@@ -84,7 +84,11 @@ interface EditorProps {
 const Editor = ({ content, isBusy, isGone, onChange, onSave, onClose }: EditorProps) => {
   const t = useTexts(texts);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    // Most add something to what they wrote.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   return (
     <Stack gap={6}>
       {isGone && (
