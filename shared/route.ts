@@ -77,6 +77,8 @@ export const Day = Type.String({ format: 'date', pattern: '^[12]' });
 /** Ids, counts and page numbers: whole, never negative, and within what PostgreSQL's bigint and a double share. */
 export const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The id of what there are fewer of, such as people, companies and tasks: within PostgreSQL's integer. */
+export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** The number of a version: within PostgreSQL's integer. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Text that PostgreSQL can store is checked apart (NUL, unpaired surrogates); here only its length. */

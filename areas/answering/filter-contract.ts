@@ -1,5 +1,5 @@
 import { signedIn } from '../../shared/access.ts';
-import { Id, OneOf, route, SlugParams, Text } from '../../shared/route.ts';
+import { OneOf, RowId, route, SlugParams, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import { FilterOptions } from '../slots/contract.ts';
@@ -27,8 +27,8 @@ export const filterFields = {
   /** Authors of answers. */
   user: Type.Optional(Names),
   /** The company of the authors of answers, and their type. */
-  company: Type.Optional(Id),
-  user_type: Type.Optional(Id),
+  company: Type.Optional(RowId),
+  user_type: Type.Optional(RowId),
   /** Who evaluated the answers. */
   evaluation_author: Type.Optional(Names),
   evaluation_author_all: Type.Optional(Type.Boolean()),

@@ -7,6 +7,7 @@ import {
   Instant,
   Nullable,
   OneOf,
+  RowId,
   route,
   Slug,
   SlugParams,
@@ -174,9 +175,9 @@ export const answeredEvaluations = route({
     /** Moderators and coordinators: evaluations of this person's answers only. */
     user: Type.Optional(Text(150)),
     /** Moderators and coordinators: evaluations of answers by people of this company only. */
-    company: Type.Optional(Id),
+    company: Type.Optional(RowId),
     /** Moderators and coordinators: evaluations of answers by people of this type only. */
-    user_type: Type.Optional(Id),
+    user_type: Type.Optional(RowId),
     /** Evaluations with such a review. */
     review: Type.Optional(OneOf(REVIEW_FILTERS)),
     /** Moderators and coordinators: evaluations in whose review this person has written. */

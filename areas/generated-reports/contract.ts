@@ -1,6 +1,6 @@
 import { superuser } from '../../shared/access.ts';
 import type { JobState } from '../../shared/job-contract.ts';
-import { closed, Day, Empty, Instant, Nullable, OneOf, route, Whole } from '../../shared/route.ts';
+import { closed, Day, Empty, Instant, Nullable, OneOf, RowId, route, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { TableExport } from '../../shared/table-export-contract.ts';
 import { WrittenFor } from '../../shared/written-for.ts';
@@ -20,8 +20,6 @@ export type Method = (typeof METHODS)[number];
 /** The controls that ask for parameters. */
 export const FIELD_TYPES = ['type', 'datetime', 'task', 'tasks', 'input', 'deadline', 'boolean'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
-
-const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 const parameters = {
   /** A user type. */

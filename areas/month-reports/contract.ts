@@ -1,11 +1,8 @@
 import { decider, signedIn, staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Detail, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
+import { closed, Detail, Instant, Nullable, OneOf, RowId, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { DESCRIPTION_LENGTH, MOST_HOURS, MOST_LINES, REPORT_STATUSES } from './rules.ts';
-
-/** Deadlines, reports and people are numbered by PostgreSQL's integer. */
-export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Who reported hours, and of which company the report is. */
 export const ReportAuthor = Type.Object({

@@ -1,8 +1,7 @@
 import { decider, superuser } from '../../shared/access.ts';
-import { closed, OneOf } from '../../shared/route.ts';
+import { closed, OneOf, RowId } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
-import { RowId } from './contract.ts';
 import { MOST_ROWS, ReportFilter, RowKey } from './list-contract.ts';
 
 /** What a row of the file can say of a line of a report, in the order of the columns. */

@@ -1,9 +1,9 @@
 import { decider } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Day, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
+import { closed, Day, Instant, Nullable, OneOf, RowId, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { writtenFor } from '../../shared/written-for.ts';
-import { Activity, ReportAuthor, ReportLine, RowId } from './contract.ts';
+import { Activity, ReportAuthor, ReportLine } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */

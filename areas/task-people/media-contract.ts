@@ -1,6 +1,6 @@
 import { signedIn } from '../../shared/access.ts';
 import { pageFields } from '../../shared/paging.ts';
-import { closed, Id, Nullable, OneOf, route, Slug, Whole } from '../../shared/route.ts';
+import { closed, Id, Nullable, OneOf, RowId, route, Slug, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
 
@@ -22,7 +22,7 @@ export const mediaReport = route({
   path: 'users-details/:slug/media-report/:userId/',
   summary: 'How long the recordings or videos of one person’s answers are',
   need: signedIn,
-  params: closed({ slug: Slug, userId: Id }),
+  params: closed({ slug: Slug, userId: RowId }),
   query: closed({ ...pageFields, kind: OneOf(MEDIA_KINDS) }),
   reply: Type.Object({
     results: Type.Array(MediaRow),

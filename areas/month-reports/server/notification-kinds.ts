@@ -1,6 +1,5 @@
 import { notificationKind } from '../../../server/platform/notify/notification-kind.ts';
-import { closed, Text } from '../../../shared/route.ts';
-import { RowId } from '../contract.ts';
+import { closed, RowId, Text } from '../../../shared/route.ts';
 
 const kind = (name: string, en: string, pl: string) =>
   notificationKind({

@@ -41,7 +41,12 @@ const line = fc.oneof(
   }),
   fc.array(fc.tuple(coordinate, coordinate), { minLength: 3, maxLength: 9 }).map((points) => points.flat()),
 );
-const segment: fc.Arbitrary<Omit<Segment, 'key'>> = fc.record({ type: text, line }, { requiredKeys: ['type', 'line'] });
+/** No form has a type of spaces alone. */
+const typeName = text.filter((one) => one.trim() !== '');
+const segment: fc.Arbitrary<Omit<Segment, 'key'>> = fc.record(
+  { type: typeName, line },
+  { requiredKeys: ['type', 'line'] },
+);
 const written: fc.Arbitrary<SegmentWritable> = fc.record({
   name: fc.stringMatching(/^[a-z]{1,9}$/),
   pages: fc.tuple(
