@@ -1,9 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FormToasts } from '../../widgets/form/view/form-toasts.ts';
 import { styleNonce } from '../platform/nonce.ts';
 import { useSession } from '../platform/session.ts';
+import { returnLostFocus } from '../ui/lost-focus.ts';
 import { theme, variables } from '../ui/theme/theme.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
@@ -21,6 +23,7 @@ interface AppProps {
 
 export const App = ({ router, queryClient }: AppProps) => {
   const { state } = useSession();
+  useEffect(returnLostFocus, []);
   return (
     <MantineProvider
       theme={theme}

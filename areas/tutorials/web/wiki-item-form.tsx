@@ -61,6 +61,7 @@ export const WikiItemForm = ({ slug, kind, forEvaluators, item, Field, onClose }
         value={title}
         maxLength={TITLE_LENGTH}
         required
+        autoFocus
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <Field label={t('content')} value={content} onChange={setContent} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Pagination, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, Pagination, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
@@ -19,13 +19,13 @@ export const Pager = (props: PagerProps) => {
     getInitialValueInEffect: false,
   });
   if (props.pages <= 1) return null;
-  return compact ? <CompactPager {...props} /> : <WidePager {...props} />;
+  return <Box mt="md">{compact ? <CompactPager {...props} /> : <WidePager {...props} />}</Box>;
 };
 
 const WidePager = ({ page, pages, onPage }: PagerProps) => {
   const t = useTexts(texts);
   return (
-    <Group component="nav" justify="center" mt="md" aria-label={t('pages')}>
+    <Group component="nav" justify="center" aria-label={t('pages')}>
       <Pagination
         value={page}
         total={pages}
@@ -50,7 +50,7 @@ export const CompactPager = ({ page, pages, onPage }: PagerProps) => {
   };
 
   return (
-    <Group component="nav" justify="center" gap="xs" mt="md" aria-label={t('pages')}>
+    <Group component="nav" justify="center" gap="xs" aria-label={t('pages')}>
       <ActionIcon
         variant="default"
         size="lg"

@@ -48,12 +48,14 @@ export const EvaluationOptions = ({ counts, ...filters }: EvaluationOptionsProps
           {t('allQuestions')}
         </Button>
       )}
-      <Text size="sm" c="dimmed" role="status" ml="auto">
-        {counts && t(counts.is_cut ? 'countCut' : 'count', { count: counts.count })}
-      </Text>
-      {counts && counts.num_pages > 1 && (
-        <CompactPager page={page} pages={counts.num_pages} onPage={(next) => list.show({ page: next })} />
-      )}
+      <Group gap="md" ml="auto">
+        <Text size="sm" c="dimmed" role="status">
+          {counts && t(counts.is_cut ? 'countCut' : 'count', { count: counts.count })}
+        </Text>
+        {counts && counts.num_pages > 1 && (
+          <CompactPager page={page} pages={counts.num_pages} onPage={(next) => list.show({ page: next })} />
+        )}
+      </Group>
     </Group>
   );
 };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { useKeptFocus } from '../../../../web/ui/kept-focus.ts';
 import { editLine } from '../../line-contract.ts';
 import { type DecidedLine, type DecidedReport, decideLine } from '../../list-contract.ts';
 import type { Decision } from '../../rules.ts';
@@ -27,11 +26,9 @@ interface LineActionsProps extends Deciding {
 export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProps) => {
   const t = useTexts(texts);
   const [opened, setOpened] = useState<'send' | 'justify' | 'reject' | 'edit' | null>(null);
-  const { keep, groupProps } = useKeptFocus(isBusy);
   const params = { id: line.id ?? 0 };
   const ask = (decision: Decision, said: Pick<BodyOf<typeof decideLine>, 'coordinator_comment' | 'reason'> = {}) => {
     setOpened(null);
-    keep();
     const body = { decision, status: line.status, hours: line.hours, ...said };
     decide(() => call(decideLine, { params, body }));
   };
@@ -55,7 +52,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
     </Button>
   );
   return (
-    <Group gap={4} justify="flex-end" className={classes.actions ?? ''} {...groupProps}>
+    <Group gap={4} justify="flex-end" className={classes.actions ?? ''}>
       {isJustified
         ? button(t('sendTitle'), true, () => setOpened('justify'))
         : line.decisions.map((decision) =>
@@ -91,7 +88,6 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
           onClose={() => setOpened(null)}
           onSave={(change) => {
             setOpened(null);
-            keep();
             decide(() => call(editLine, { params, body: { status: line.status, old_hours: line.hours, ...change } }));
           }}
         />

@@ -9,7 +9,6 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { useKeptFocus } from '../../../../web/ui/kept-focus.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
@@ -76,11 +75,8 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
   const [isRejecting, setRejecting] = useState(false);
-  const { keep, groupProps } = useKeptFocus(isBusy);
-  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) => {
-    keep();
+  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) =>
     decide(() => call(decideReport, { params: { id: report.id }, body: { ...said, version: report.version } }));
-  };
   return (
     <Stack>
       <Group justify="space-between">
@@ -90,7 +86,7 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
             {t('total')}: {t('totalHours', { hours: number(report.total_hours) })}
           </Text>
         </Group>
-        <Group gap="xs" {...groupProps}>
+        <Group gap="xs">
           {may('reject') && (
             <Button variant="default" disabled={isBusy} onClick={() => setRejecting(true)}>
               {t('rejectAll')}

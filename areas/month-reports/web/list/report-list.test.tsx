@@ -92,7 +92,7 @@ test('a report is opened from the list with what was done on each task, and is a
   await expect.element(screen.getByText('Saved!')).toBeVisible();
   expect(lastTo(received, 'POST edit-linguist-month-report/4/')?.body).toEqual({ decision: 'accept', version: 6 });
   // The button that was pressed is gone.
-  await expect.element(dialog.getByRole('button', { name: 'Reject all' })).toHaveFocus();
+  await expect.element(dialog).toHaveFocus();
 });
 
 test('rejecting asks for a reason; the open report stands in the address, and closing it goes back to the list', async () => {

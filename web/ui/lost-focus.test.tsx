@@ -1,0 +1,78 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showPart } from '../testing/show-part.tsx';
+import { returnLostFocus } from './lost-focus.ts';
+
+/** Longer than pages have to move the focus themselves. */
+const wait = () => new Promise((done) => setTimeout(done, 250));
+
+const Rows = () => {
+  const [rows, setRows] = useState(['one', 'two']);
+  const [asked, ask] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(returnLostFocus, []);
+  const save = async () => {
+    setBusy(true);
+    await wait();
+    setBusy(false);
+  };
+  const remove = (row: string) => setRows(rows.filter((other) => other !== row));
+  return (
+    <section aria-label="Rows">
+      <h2>People</h2>
+      <Button disabled={isBusy} onClick={() => void save()}>
+        Save
+      </Button>
+      <ul aria-label="List">
+        {rows.map((row) => (
+          <li key={row} aria-label={row}>
+            <Button onClick={() => remove(row)}>Remove {row}</Button>
+            <Button onClick={() => ask(row)}>Ask about {row}</Button>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={asked !== null} onClose={() => ask(null)} transitionProps={{ duration: 0 }}>
+        <Button
+          onClick={() => {
+            if (asked) remove(asked);
+            ask(null);
+          }}
+        >
+          Yes
+        </Button>
+      </Modal>
+    </section>
+  );
+};
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('a button that goes away leaves the focus to what it was in, from where Tab goes on', async () => {
+  const screen = await showPart(<Rows />);
+  await screen.getByRole('button', { name: 'Remove one' }).click();
+  await expect.poll(focused).toBe('List');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Remove two' })).toHaveFocus();
+  await expect.element(screen.getByRole('list', { name: 'List' })).not.toHaveAttribute('tabindex');
+});
+
+test('a dialog that closes over what opened it leaves the focus to what that was in', async () => {
+  const screen = await showPart(<Rows />);
+  await screen.getByRole('button', { name: 'Ask about two' }).click();
+  await screen.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(focused).toBe('List');
+});
+
+test('a button that is disabled while it works gets the focus back, unless somebody pressed elsewhere', async () => {
+  const screen = await showPart(<Rows />);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveFocus();
+  await save.click();
+  await screen.getByRole('heading', { name: 'People' }).click();
+  await expect.element(save).toBeEnabled();
+  await wait();
+  expect(document.activeElement).toBe(document.body);
+});
