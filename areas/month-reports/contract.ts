@@ -123,7 +123,8 @@ export const Activity = Type.Object({
 });
 export type Activity = Static<typeof Activity>;
 
-export const ReportLine = Type.Object({
+/** A line as everybody sees it. */
+export const LineFacts = Type.Object({
   /** Null: not reported yet. */
   id: Nullable(RowId),
   /** Null: other work, or a task that was deleted. */
@@ -138,6 +139,12 @@ export const ReportLine = Type.Object({
   activity: Activity,
   /** Seconds of the timer in the period by category. */
   sessions: Type.Record(Whole),
+});
+
+export const ReportLine = Type.Object({
+  ...LineFacts.properties,
+  /** The person may still change it. What lies with the group leader is shown to them as pending, and stays as it is. */
+  is_open: Type.Boolean(),
 });
 export type ReportLine = Static<typeof ReportLine>;
 

@@ -3,7 +3,7 @@ import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Day, Instant, Nullable, OneOf, RowId, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { writtenFor } from '../../shared/written-for.ts';
-import { Activity, ReportAuthor, ReportLine } from './contract.ts';
+import { Activity, LineFacts, ReportAuthor } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
@@ -126,7 +126,7 @@ const decisions = { decisions: Type.Array(OneOf(DECISIONS)) };
 
 /** A line as those see it who decide on it. */
 export const DecidedLine = Type.Object({
-  ...ReportLine.properties,
+  ...LineFacts.properties,
   ...decisions,
   /** What the group leader should know. */
   coordinator_comment: Type.String(),

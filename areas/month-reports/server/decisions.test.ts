@@ -99,7 +99,7 @@ test('a line that was sent to the group leader is theirs alone, and the person d
   const shown = await person.get(monthReport, { query: { deadline_id } });
   expect(shown).toMatchObject({
     status: 'PENDING',
-    tasks_reports: [{ status: 'PENDING', rejection_reason: '' }, {}],
+    tasks_reports: [{ status: 'PENDING', is_open: false, rejection_reason: '' }, { is_open: true }],
   });
   const take = { decision: 'accept', status: 'TO_GL_ACCEPT', hours: 2 } as const;
   expect((await superuser.ask(decideLine, { params: line, body: take })).status).toBe(409);

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
 import type { Activity, MonthReport, ownTimes, ReportLine } from '../contract.ts';
-import { hoursOf, shownToAuthor } from '../rules.ts';
+import { hoursOf, isOpen, shownToAuthor } from '../rules.ts';
 import { authorFor } from './author.ts';
 import { deadlineOf } from './deadlines.ts';
 import { personOf } from './list/person.ts';
@@ -105,7 +105,14 @@ export const readTimes = async (
   return lines.map(({ id }) => ({ task: id, ...times(id) }));
 };
 
-const EMPTY = { id: null, description: '', hours: 0, status: 'NOT_ACCEPTED', rejection_reason: '' } as const;
+const EMPTY = {
+  id: null,
+  description: '',
+  hours: 0,
+  status: 'NOT_ACCEPTED',
+  is_open: true,
+  rejection_reason: '',
+} as const;
 
 const lineOf = (line: LineRow): Omit<ReportLine, (typeof ACTIVITY)[number]> => ({
   id: line.id,
@@ -114,6 +121,7 @@ const lineOf = (line: LineRow): Omit<ReportLine, (typeof ACTIVITY)[number]> => (
   description: line.description,
   hours: hoursOf(line.minutes),
   status: line.status,
+  is_open: isOpen(line.status),
   rejection_reason: line.rejection_reason,
 });
 

@@ -31,6 +31,7 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
   const t = useTexts(texts);
   const rows = useOpenRows();
   const number = useNumberText('short');
+  const exact = useNumberText('hundredths');
   const isForGood = useViewer()?.is_superuser ?? false;
   const tempo = (line: DecidedLine) => tempoOf(line.activity.answers, line.hours, timerSeconds(line.sessions));
   const nativity = ({ user_nativity }: DecidedLine) => user_nativity !== 'N/A' && t(NATIVITY[user_nativity]);
@@ -92,7 +93,7 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
       align: 'right',
       cell: (line) => (
         <>
-          {line.activity.answers === 0 ? '–' : number(tempo(line) ?? 0)}
+          {line.activity.answers === 0 ? '–' : exact(tempo(line) ?? 0)}
           {line.expected_pace !== null && (
             <Text size="xs" c="dimmed">
               {t('expected', { pace: number(line.expected_pace) })}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
@@ -16,10 +16,11 @@ interface HoursFieldProps {
   isFirst?: boolean;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: hoursOf(QUARTER), ArrowDown: -hoursOf(QUARTER) };
+const STEP = hoursOf(QUARTER);
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: STEP, ArrowDown: -STEP };
 
 /**
- * Hours in quarters, written with a point, a comma, a colon or units; the arrow keys step. What is no number of hours leaves the value
+ * Hours in quarters, written with a point, a comma, a colon or units; buttons and the arrow keys step. What is no number of hours leaves the value
  * as it was before it was typed, and says so.
  */
 export const HoursField = ({ label, name, value, onChange, isFirst = false }: HoursFieldProps) => {
@@ -36,6 +37,11 @@ export const HoursField = ({ label, name, value, onChange, isFirst = false }: Ho
     if (hours === null) setNote({ kind: 'invalid', typed });
     else if (Number(typed.replace(',', '.')) !== hours && /^[\d.,]+$/.test(typed)) setNote({ kind: 'rounded', typed });
     setTyping(null);
+  };
+  const step = (by: number) => {
+    setTyping(null);
+    setNote(null);
+    set(Math.min(MOST_HOURS, Math.max(0, value + by)));
   };
   return (
     <TextInput
@@ -58,13 +64,43 @@ export const HoursField = ({ label, name, value, onChange, isFirst = false }: Ho
       }}
       onBlur={leave}
       onKeyDown={(event) => {
-        const step = STEPS[event.key];
-        if (step === undefined || !onChange) return;
+        const by = STEPS[event.key];
+        if (by === undefined || !onChange) return;
         event.preventDefault();
-        setTyping(null);
-        setNote(null);
-        set(Math.min(MOST_HOURS, Math.max(0, value + step)));
+        step(by);
       }}
+      {...(onChange && {
+        rightSection: (
+          <Group gap={0} wrap="nowrap">
+            <Step label={t('less')} sign="−" isOff={value <= 0} onStep={() => step(-STEP)} />
+            <Step label={t('more')} sign="+" isOff={value >= MOST_HOURS} onStep={() => step(STEP)} />
+          </Group>
+        ),
+        rightSectionWidth: 60,
+      })}
     />
   );
 };
+
+interface StepProps {
+  label: string;
+  sign: string;
+  isOff: boolean;
+  onStep: () => void;
+}
+
+/** For pointers: the keyboard has its arrows in the field. */
+const Step = ({ label, sign, isOff, onStep }: StepProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    c="inherit"
+    tabIndex={-1}
+    aria-label={label}
+    disabled={isOff}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onStep}
+  >
+    {sign}
+  </ActionIcon>
+);

@@ -7,7 +7,14 @@ import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { LineTimes, ReportLine } from '../../contract.ts';
-import { DESCRIPTION_LENGTH, isOpen, needsDescription, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
+import {
+  DESCRIPTION_LENGTH,
+  isAccepted,
+  needsDescription,
+  suggestedHours,
+  tempoOf,
+  timerSeconds,
+} from '../../rules.ts';
 import { STATUS_COLORS } from '../status-colors.ts';
 import { TimesText } from '../times-text.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -45,9 +52,9 @@ export const LineView = ({ line, known, times, onChange, onRemove, isNew = false
             <Badge variant="light" tt="none" color={STATUS_COLORS[known.status]}>
               {t(known.status)}
             </Badge>
-            {!isOpen(known.status) && (
+            {!known.is_open && (
               <Text size="xs" c="dimmed">
-                {t(known.status === 'PRE_ACCEPT' ? 'noLongerEditable' : 'notEditable')}
+                {t(isAccepted(known.status) ? 'notEditable' : 'noLongerEditable')}
               </Text>
             )}
           </Group>

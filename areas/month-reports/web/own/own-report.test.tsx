@@ -18,7 +18,7 @@ const done = (more: Partial<ReportLine['activity']>): ReportLine['activity'] => 
 
 const line = (more: Partial<ReportLine>): ReportLine => ({
   ...{ id: null, task: { id: 1, slug: 'tone' }, title: 'Tone', description: '', hours: 0, status: 'NOT_ACCEPTED' },
-  ...{ rejection_reason: '', activity: done({}), sessions: {}, ...more },
+  ...{ is_open: true, rejection_reason: '', activity: done({}), sessions: {}, ...more },
 });
 
 const report = (more: Partial<MonthReport> = {}): MonthReport => ({
@@ -30,7 +30,10 @@ const report = (more: Partial<MonthReport> = {}): MonthReport => ({
       activity: done({ answers: 45, evaluation_answers: 2, deleted_evaluation_answers: 1 }),
       sessions: { TASK: 5_000, TEST: 400 },
     }),
-    line({ id: 9, task: { id: 2, slug: 'novel' }, title: 'Novel', hours: 2, description: 'Done', status: 'ACCEPTED' }),
+    line({
+      ...{ id: 9, task: { id: 2, slug: 'novel' }, title: 'Novel', hours: 2, description: 'Done' },
+      ...{ status: 'ACCEPTED', is_open: false },
+    }),
   ],
   ...more,
 });
@@ -87,6 +90,22 @@ test('hours come from the timer with one press, other work is added, and the rep
       { id: null, task: 5, title: 'Verbs', description: '', hours: 0 },
     ],
   });
+});
+
+test('buttons step by a quarter of an hour, as the arrow keys do, and what lies with the group leader stays as it is', async () => {
+  const sent = { id: 8, task: { id: 4, slug: 'verbs' }, title: 'Verbs', hours: 0.5, description: 'Read' };
+  const { screen } = await open(
+    report({ tasks_reports: [line({}), line({ ...sent, status: 'PENDING', is_open: false })] }),
+  );
+  const hours = screen.getByLabelText('Hours of Tone');
+  await screen.getByRole('button', { name: '15 minutes more' }).click();
+  await hours.click();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(hours).toHaveValue('0.5');
+  await screen.getByRole('button', { name: '15 minutes less' }).click();
+  await expect.element(hours).toHaveValue('0.25');
+  await expect.element(screen.getByLabelText('Hours of Verbs')).toHaveAttribute('readonly');
+  await expect.element(screen.getByText('No longer editable')).toBeVisible();
 });
 
 test('what is no number of hours leaves those that were there, and rounding is said', async () => {

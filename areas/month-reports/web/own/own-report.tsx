@@ -14,7 +14,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
-import { hoursOf, isAccepted, isOpen, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
+import { hoursOf, isAccepted, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
 import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
@@ -42,7 +42,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
     onMerged: () => toast.info(t('merged')),
   });
   const { base = report, draft, edit } = editor;
-  const decided = base.tasks_reports.filter(({ status }) => !isOpen(status));
+  const decided = base.tasks_reports.filter(({ is_open }) => !is_open);
   const total = [...decided, ...draft.lines].reduce((sum, { hours }) => sum + minutesOf(hours), 0);
   const submit = useOneAtATime(async () => {
     if (!(await editor.save().catch(() => null))) return;

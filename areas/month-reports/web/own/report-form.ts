@@ -3,7 +3,6 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { type MonthReport, monthReport, type NewLine, type ReportLine, submitReport } from '../../contract.ts';
-import { isOpen } from '../../rules.ts';
 import type { ReportUser } from '../queries.ts';
 
 /** A line as it is edited. `key` names it while it is on the screen. */
@@ -22,7 +21,7 @@ export const keyOf = ({ id, task }: Pick<ReportLine, 'id' | 'task'>): string =>
 /** Lines that are decided upon are no part of the draft. */
 const draftOf = (report: MonthReport | undefined): ReportDraft => ({
   lines: (report?.tasks_reports ?? [])
-    .filter(({ status }) => isOpen(status))
+    .filter(({ is_open }) => is_open)
     .map((line) => ({
       key: keyOf(line),
       id: line.id,
@@ -41,7 +40,7 @@ const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Dra
   const byKey = (lines: DraftLine[]) => new Map(lines.map((line) => [line.key, line] as const));
   const fresh = draftOf(now).lines;
   const [typed, before, known] = [byKey(mine), byKey(old), byKey(fresh)];
-  const decided = new Set(now.tasks_reports.filter(({ status }) => !isOpen(status)).map(keyOf));
+  const decided = new Set(now.tasks_reports.filter(({ is_open }) => !is_open).map(keyOf));
   return [
     ...fresh
       .filter((line) => typed.has(line.key) || !sameJson(line, before.get(line.key)))
