@@ -18,7 +18,14 @@ test('takes out all that could run or cover the page', () => {
 });
 
 test('what shows nothing is empty', () => {
-  for (const html of ['', '<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>x</script>', ' \n ']) {
+  for (const html of [
+    '',
+    '<p></p>',
+    '<p>&nbsp;</p><p><br></p>',
+    '<script>x</script>',
+    ' \n ',
+    '<p>&#8203;\u2060</p>',
+  ]) {
     expect(cleanHtml(html)).toBe('');
   }
   expect(cleanHtml('<p><img src="data:image/png;base64,AAAA" alt=""></p>')).toContain('<img');

@@ -8,6 +8,7 @@ import {
   IMAGE_SCHEMES,
   LINK_SCHEMES,
 } from '../../shared/html-rules.ts';
+import { showsNothing } from '../../shared/shows-nothing.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -45,15 +46,11 @@ const sanitizeUntilStable = (html: string): string => {
   return clean;
 };
 
-const SHOWS_WITHOUT_TEXT = /<(img|hr|table)\b/i;
-
 /**
  * HTML that people wrote, fit to store and show to others: no scripts, frames or forms. What shows nothing at all
  * (an editor's empty paragraph) becomes an empty text.
  */
 export const cleanHtml = (html: string): string => {
   const clean = sanitizeUntilStable(html);
-  if (SHOWS_WITHOUT_TEXT.test(clean)) return clean;
-  const text = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '');
-  return text === '' ? '' : clean;
+  return showsNothing(clean) ? '' : clean;
 };

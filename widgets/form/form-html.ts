@@ -50,7 +50,7 @@ export const cleanInput = (form: Form, input: Input, clean: (html: string) => st
   return { ...input, ...Object.fromEntries(names.map((name) => [name, cleanValue(input[name] as Json, clean)])) };
 };
 
-/** An answer that `checkAnswer` accepted, with all HTML in its values changed: how the server cleans it before it is kept. */
+/** An answer whose values are sound, with all HTML in them changed: how the server cleans it before it is kept. */
 export const mapContentHtml = (form: Form, content: Content, change: (html: string) => string): Content => {
   const models = new Map(placed(form).map(({ id, model }) => [id, model]));
   return Object.fromEntries(

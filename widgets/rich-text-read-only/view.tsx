@@ -1,5 +1,5 @@
+import { showsNothing } from '../../shared/shows-nothing.ts';
 import { useTexts } from '../../shared/use-texts.ts';
-import { showsNothing } from '../shared/html.ts';
 import { RichText } from '../shared/view/rich-text.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { contentOf, type RichTextReadOnlySettings } from './model.ts';

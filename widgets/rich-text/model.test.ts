@@ -27,10 +27,12 @@ describe('RichText', () => {
   });
 
   test('is empty when it shows nothing', () => {
-    for (const html of ['', '<p></p>', '<p>&nbsp;<br></p>', '<ul><li> </li></ul>'])
-      expect(richText.empty(html)).toBe(true);
+    const blanks = ['', '<p></p>', '<p>&nbsp;<br></p>', '<ul><li> </li></ul>', '<p>\u200b\u2060\ufeff</p>'];
+    for (const html of blanks) expect(richText.empty(html)).toBe(true);
     for (const html of ['<p>x</p>', '<hr>', '<table></table>', '<img src="/a.png">'])
       expect(richText.empty(html)).toBe(false);
+    expect(richText.empty('<'.repeat(LONGEST))).toBe(false);
+    expect(richText.empty('<p '.repeat(LONGEST / 3))).toBe(true);
   });
 
   test('a text as long as a book is refused', () => {

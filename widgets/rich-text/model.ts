@@ -1,7 +1,7 @@
 import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
+import { showsNothing } from '../../shared/shows-nothing.ts';
 import { Flag, Line } from '../shared/fields.ts';
-import { showsNothing } from '../shared/html.ts';
 import { asText } from '../shared/json.ts';
 import { defineModel, type SettingsOf } from '../shared/model.ts';
 import { problem } from '../shared/problem.ts';
@@ -13,7 +13,7 @@ export const PICTURE_FORMATS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'] as 
 const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** Pictures that were uploaded: the server writes attributes in double quotes. */
-const STORED_PICTURES = /<img\b[^>]*?\ssrc="(files\/[^"]*)"/gi;
+const STORED_PICTURES = /<img\b[^<>]*?\ssrc="(files\/[^"]*)"/gi;
 
 const readText = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 

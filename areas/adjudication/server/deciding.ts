@@ -8,11 +8,10 @@ import type { BodyOf } from '../../../shared/route.ts';
 import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
 import {
   type Content,
-  checkAnswer,
+  cleanAnswer,
   type Form,
   filesOfContent,
   type Input,
-  mapContentHtml,
   visibleContent,
 } from '../../../widgets/form/form.ts';
 import type { AdjudicatedQuestion, decide } from '../contract.ts';
@@ -86,7 +85,7 @@ const composed = ({ task, input, answers, given, say }: Composing): Resolved => 
   const { content: values = {}, sources: claimed = {}, form_version = task.form_version } = given;
   if (form_version !== task.form_version) throw conflict(adjudicationMessages.formChanged);
   const form = task.form as Form;
-  const problems = checkAnswer(form, input, values);
+  const { problems, content: cleaned } = cleanAnswer(form, input, values, cleanHtml);
   if (problems.length > 0) {
     const worded = problems.map((found) => ({ ...found, message: say(problemMessage(found)) }));
     const fields = Map.groupBy(problems, ({ widget }) => widget ?? 'non_field_errors');
@@ -95,7 +94,7 @@ const composed = ({ task, input, answers, given, say }: Composing): Resolved => 
       extra: { problems: worded },
     });
   }
-  const content = mapContentHtml(form, visibleContent(form, input, values as Content), cleanHtml);
+  const content = visibleContent(form, input, cleaned);
   checkFiles(form, content, answers);
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   // Where a value was changed after it was taken, it is nobody's.

@@ -388,6 +388,16 @@ describe('saving', () => {
     expect(unknown.status).toBe(400);
   });
 
+  test('an answer is filled in when something is left of it once its HTML is cleaned', async () => {
+    const note = { componentId: 'note', componentType: 'RichText', required: true, widgetConfig: {} };
+    const { person, ids, task } = await atWork(1, { form: { structure: [note, ...newForm().structure] } as Form });
+    for (const html of ['<script>alert(1)</script>', '<style>p{}</style>', '<p>\u200b</p>', '<!-- x -->']) {
+      const said = await answer(person, task.slug, ids[0] as number, body(html));
+      expect(said).toMatchObject({ status: 400, body: { note: [expect.any(String)] } });
+    }
+    expect((await answer(person, task.slug, ids[0] as number, body('<p>x</p><script></script>'))).status).toBe(200);
+  });
+
   test('refuses questions of other tasks and people without the task', async () => {
     const { ids, task } = await atWork(1);
     const other = await atWork(1);

@@ -2,14 +2,7 @@ import { cleanHtml } from '../../../server/platform/html.ts';
 import { HttpError } from '../../../server/platform/http-error.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
 import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
-import {
-  type Content,
-  checkAnswer,
-  type Form,
-  type Input,
-  mapContentHtml,
-  visibleContent,
-} from '../../../widgets/form/form.ts';
+import { type Content, cleanAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { Saved } from './save.ts';
 import type { WorkMessages } from './work.ts';
@@ -23,9 +16,9 @@ export const secondsOf = (timeTaken: number): number => Math.min(timeTaken, MOST
 
 /** A result as it is kept: what is hidden is left out, and HTML is cleaned. A value that the form would not have let through is refused. */
 export const soundContent = (form: Form, input: Input, content: Record<string, unknown>, say: Say): Content => {
-  const problems = checkAnswer(form, input, content);
+  const { problems, content: cleaned } = cleanAnswer(form, input, content, cleanHtml);
   if (problems.length > 0) throw refusal(problems, say);
-  return mapContentHtml(form, visibleContent(form, input, content as Content), cleanHtml);
+  return visibleContent(form, input, cleaned);
 };
 
 /** 400 with the problems, by widget. */

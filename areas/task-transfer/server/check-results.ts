@@ -6,7 +6,7 @@ import { message } from '../../../shared/messages.ts';
 import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
 import {
   type Content,
-  checkAnswer,
+  cleanAnswer,
   type Form,
   type Input,
   mapContentHtml,
@@ -98,8 +98,10 @@ const checkedResult = (
   place: { table: string; row: number },
 ): Line => {
   const content = row.content as Content;
-  const isEmptySkip = row.is_skipped === true && Object.keys(content).length === 0;
-  const [problem] = isEmptySkip ? [] : problemsOf(kind, form, subject, row);
+  const {
+    problems: [problem],
+    content: clean,
+  } = cleaned(kind, form, subject, row);
   if (problem) {
     throw new JobFailure(
       message(taskTransferMessages.unsound, {
@@ -109,16 +111,17 @@ const checkedResult = (
       }),
     );
   }
-  const clean = mapContentHtml(form, content, cleanHtml);
   if (sameJson(clean, content)) return { row, text };
-  const cleaned = { ...row, content: clean };
-  return { row: cleaned, text: JSON.stringify(cleaned) };
+  const changed = { ...row, content: clean };
+  return { row: changed, text: JSON.stringify(changed) };
 };
 
 /** An answer older than the last change of its question was given to another input: of it, only the shape can be checked. */
-const problemsOf = (kind: ResultKind, form: Form, subject: Subject, row: Row) => {
+const cleaned = (kind: ResultKind, form: Form, subject: Subject, row: Row) => {
   const content = row.content as Content;
+  const isEmptySkip = row.is_skipped === true && Object.keys(content).length === 0;
   const isOlder = Date.parse(String(row.created_at)) < subject.modified.getTime();
-  if (isOlder && notShown(form, content).length === 0) return [];
-  return checkAnswer(form, kind.inputOf(form, subject), content);
+  if (isEmptySkip || (isOlder && notShown(form, content).length === 0))
+    return { problems: [], content: mapContentHtml(form, content, cleanHtml) };
+  return cleanAnswer(form, kind.inputOf(form, subject), content, cleanHtml);
 };

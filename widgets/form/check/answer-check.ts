@@ -3,6 +3,7 @@ import { isRecord, own } from '../../shared/json.ts';
 import { type Problem, within } from '../../shared/problem.ts';
 import { schemaProblems } from '../../shared/schema-problems.ts';
 import { readiness } from '../display/submit-query.ts';
+import { mapContentHtml } from '../form-html.ts';
 import { fits, inputFor, type Placed, placed, sourceOf } from '../form-reading.ts';
 import type { Content, Form, Input } from '../form-shape.ts';
 import { problem } from './problem-texts.ts';
@@ -44,6 +45,24 @@ const checkWidget = (one: Placed | undefined, input: Input, id: string, value: u
 /** An id that belongs to no widget may be as long as a request. */
 const shortened = (id: string) => (id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID).toWellFormed()}…` : id);
 
+const unsoundValues = (form: Form, input: Input, content: Record<string, unknown>): Problem[] => {
+  const byId = new Map(placed(form).map((one) => [one.id, one]));
+  const found: Problem[] = [];
+  for (const id of Object.keys(content)) {
+    found.push(...checkWidget(byId.get(id), input, id, own(content, id)));
+    if (found.length >= MOST_PROBLEMS) return found.slice(0, MOST_PROBLEMS);
+  }
+  return found;
+};
+
+const incomplete = (form: Form, input: Input, content: Content): Problem[] => {
+  const { ready, open } = readiness(form, input, content);
+  if (ready) return [];
+  return [problem('query-fails'), ...open.map((id) => problem('query-fails', {}, { widget: id }))].slice(
+    open.length > 0 ? 1 : 0,
+  );
+};
+
 /**
  * Whether an answer is one that the form would have let through: every value by its widget's own model, no values of
  * unknown widgets, the Submit's query fulfilled. A widget without a value counts as untouched. Values of hidden widgets
@@ -52,16 +71,22 @@ const shortened = (id: string) => (id.length > LONGEST_ID ? `${id.slice(0, LONGE
  */
 export const checkAnswer = (form: Form, input: Input, content: unknown): Problem[] => {
   if (!isRecord(content)) return [problem('not-an-object')];
-  const byId = new Map(placed(form).map((one) => [one.id, one]));
-  const found: Problem[] = [];
-  for (const id of Object.keys(content)) {
-    found.push(...checkWidget(byId.get(id), input, id, own(content, id)));
-    if (found.length >= MOST_PROBLEMS) return found.slice(0, MOST_PROBLEMS);
-  }
-  if (found.length > 0) return found;
-  const { ready, open } = readiness(form, input, content as Content);
-  if (ready) return [];
-  return [problem('query-fails'), ...open.map((id) => problem('query-fails', {}, { widget: id }))].slice(
-    open.length > 0 ? 1 : 0,
-  );
+  const unsound = unsoundValues(form, input, content);
+  return unsound.length > 0 ? unsound : incomplete(form, input, content as Content);
+};
+
+/**
+ * `checkAnswer`, and the answer with its HTML as `clean` leaves it: whether it is complete is judged by what is kept of it.
+ * Where there are problems, the content is not to be kept.
+ */
+export const cleanAnswer = (
+  form: Form,
+  input: Input,
+  content: Record<string, unknown>,
+  clean: (html: string) => string,
+): { problems: Problem[]; content: Content } => {
+  const unsound = unsoundValues(form, input, content);
+  if (unsound.length > 0) return { problems: unsound, content: {} };
+  const cleaned = mapContentHtml(form, content as Content, clean);
+  return { problems: incomplete(form, input, cleaned), content: cleaned };
 };
