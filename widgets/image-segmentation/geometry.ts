@@ -1,3 +1,5 @@
+import Flatbush from 'flatbush';
+
 /** Flat coordinates: `x1, y1, x2, y2, …`. */
 export type FlatLine = readonly number[];
 export interface Point {
@@ -60,28 +62,68 @@ export const meet = (a: Point, b: Point, c: Point, d: Point): boolean => {
   );
 };
 
-/** After so many comparisons of two lines a search ends, so that no hostile answer holds up a server. */
-const MOST_COMPARISONS = 2_000_000;
+/** Boxes by their numbers, at least one, to be searched by place. */
+export const indexOf = (boxes: readonly Box[]): Flatbush => {
+  const index = new Flatbush(boxes.length);
+  for (const { left, top, right, bottom } of boxes) index.add(left, top, right, bottom);
+  index.finish();
+  return index;
+};
+
+/** What a search may still compare. Several searches share one, so that no hostile answer holds up a server. */
+export interface Budget {
+  comparisons: number;
+}
+export const budgetOf = (comparisons = 2_000_000): Budget => ({ comparisons });
+
+type Line = readonly [Point, Point];
+
+const boxAround = ([a, b]: Line): Box => ({
+  left: Math.min(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  right: Math.max(a.x, b.x),
+  bottom: Math.max(a.y, b.y),
+});
+
+/** Offers the lines that may cross one, in any order, until `crosses` takes one of them. */
+type Search = (at: number, crosses: (other: number) => boolean) => void;
+
+/** So few lines are compared each with each sooner than an index of them is made. */
+const FEW_LINES = 24;
+
+const allLater =
+  (count: number): Search =>
+  (at, crosses) => {
+    for (let other = at + 1; other < count && !crosses(other); other += 1);
+  };
+
+const allNear = (lines: readonly Line[]): Search => {
+  const boxes = lines.map(boxAround);
+  const index = indexOf(boxes);
+  return (at, crosses) => {
+    const { left, top, right, bottom } = boxes[at] as Box;
+    index.collides(left, top, right, bottom, crosses);
+  };
+};
 
 /** The numbers (from 0) of two lines of a closed polygon that cross; null if none do. Line n begins at vertex n. */
-export const crossingOf = (line: FlatLine): [number, number] | null => {
+export const crossingOf = (line: FlatLine, budget = budgetOf()): [number, number] | null => {
   const count = countOf(line);
-  const edges = Array.from({ length: count }, (_, at) => {
-    const [a, b] = [pointAt(line, at), pointAt(line, (at + 1) % count)];
-    return { at, a, b, left: Math.min(a.x, b.x), right: Math.max(a.x, b.x) };
-  }).sort((one, other) => one.left - other.left);
-  let comparisons = 0;
-  for (const [index, one] of edges.entries())
-    for (let next = index + 1; next < count; next += 1) {
-      const other = edges[next];
-      if (!other || other.left > one.right) break;
-      comparisons += 1;
-      if (comparisons > MOST_COMPARISONS) return null;
-      const gap = Math.abs(one.at - other.at);
-      const areNeighbours = gap === 1 || gap === count - 1;
-      if (!areNeighbours && meet(one.a, one.b, other.a, other.b))
-        return [Math.min(one.at, other.at), Math.max(one.at, other.at)];
-    }
+  const points = Array.from({ length: count }, (_, at) => pointAt(line, at));
+  const lines = points.map((point, at): Line => [point, points[(at + 1) % count] as Point]);
+  const search = count > FEW_LINES ? allNear(lines) : allLater(count);
+  for (let at = 0; at < count && budget.comparisons > 0; at += 1) {
+    const [a, b] = lines[at] as Line;
+    let crossed = -1;
+    search(at, (other) => {
+      budget.comparisons -= 1;
+      const [c, d] = lines[other] as Line;
+      const areApart = other > at + 1 && other < at + count - 1;
+      if (areApart && meet(a, b, c, d)) crossed = other;
+      return crossed >= 0 || budget.comparisons <= 0;
+    });
+    if (crossed >= 0) return [at, crossed];
+  }
   return null;
 };
 

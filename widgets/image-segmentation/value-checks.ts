@@ -5,7 +5,7 @@ import { repeated } from '../shared/names.ts';
 import type { Problem } from '../shared/problem.ts';
 import { markValidated } from '../shared/validated.ts';
 import { moveError } from './drawing-rules.ts';
-import { boxOf, countOf, crossingOf, rectangle } from './geometry.ts';
+import { type Budget, boxOf, budgetOf, countOf, crossingOf, rectangle } from './geometry.ts';
 import { problem } from './messages.ts';
 import {
   FEWEST_VERTICES,
@@ -71,8 +71,8 @@ interface Crossing {
 }
 /** Segments never change in place: each is searched once. */
 const crossings = new WeakMap<Segment, Crossing>();
-const crossingIn = (segment: Segment): [number, number] | null => {
-  const known = crossings.get(segment) ?? { lines: crossingOf(segment.line) };
+const crossingIn = (segment: Segment, budget: Budget): [number, number] | null => {
+  const known = crossings.get(segment) ?? { lines: crossingOf(segment.line, budget) };
   crossings.set(segment, known);
   return known.lines;
 };
@@ -82,6 +82,7 @@ const segmentProblem = (
   { segmentTypes, segmentationMethod: method }: SegmentationSettings,
   where: { page: number; number: number },
   size: Size,
+  budget: Budget,
 ): Problem | null => {
   const type = segmentTypes.find(({ name }) => name === segment.type);
   const count = countOf(segment.line);
@@ -94,7 +95,7 @@ const segmentProblem = (
   if (method === 'Polygons' && type.vertices !== null && count !== type.vertices)
     return problem('segment-vertices', { ...where, type: type.name, count: type.vertices });
   if (moveError(segment.line, size)) return problem('segment-bounds', where);
-  const crossing = crossingIn(segment);
+  const crossing = crossingIn(segment, budget);
   if (crossing) return problem('segment-crosses', { ...where, first: crossing[0] + 1, second: crossing[1] + 1 });
   return segment.edit ? problem('segment-unfinished') : null;
 };
@@ -107,12 +108,13 @@ export const valueProblems = (
 ): Problem[] => {
   if (!sameJson(images, startOf(input).images) || segmentsOnPages.length > images.length)
     return [problem('segment-pages')];
+  const budget = budgetOf();
   return segmentsOnPages.flatMap((segments, at) => {
     const page = at + 1;
     const key = repeated(segments.map((one) => one.key));
     if (key !== undefined) return [problem('segment-key', { page, key })];
     for (const [index, segment] of segments.entries()) {
-      const found = segmentProblem(segment, settings, { page, number: index + 1 }, sizes?.[at] ?? null);
+      const found = segmentProblem(segment, settings, { page, number: index + 1 }, sizes?.[at] ?? null, budget);
       if (found) return [found];
     }
     return [];

@@ -1,5 +1,4 @@
-import Flatbush from 'flatbush';
-import { type Box, boxOf, contains, countOf, distanceToLine, type Point, pointAt } from '../geometry.ts';
+import { type Box, boxOf, contains, countOf, distanceToLine, indexOf, type Point, pointAt } from '../geometry.ts';
 import type { Segment } from '../segments.ts';
 
 /** Finds the segments of a page by place. Built again after a change: milliseconds for tens of thousands. */
@@ -21,10 +20,8 @@ const isNear = (segment: Segment, point: Point, reach: number): boolean => {
 
 export const segmentIndex = (segments: readonly Segment[]): SegmentIndex => {
   if (segments.length === 0) return { segments, within: () => [], at: () => undefined };
-  const index = new Flatbush(segments.length);
   const boxes = segments.map(({ line }) => boxOf(line));
-  for (const { left, top, right, bottom } of boxes) index.add(left, top, right, bottom);
-  index.finish();
+  const index = indexOf(boxes);
   const found = ({ left, top, right, bottom }: Box) => index.search(left, top, right, bottom).sort((a, b) => a - b);
   const area = (at: number) => {
     const box = boxes[at];
