@@ -47,6 +47,12 @@ describe('templates of read-only text', () => {
     expect(checkTemplate('fine {{{ <b>{{a}}</b> }}}')).toEqual([]);
   });
 
+  test('blanks around a name do not count, however many', () => {
+    const blanks = ' '.repeat(100_000);
+    expect(templateNames(`{{${blanks}a b${blanks}}} {{{${blanks}c${blanks}}}}`)).toEqual(['a b', 'c']);
+    for (const open of [`{{${blanks}`, `{{{${blanks}<b>x</b>}}}`]) expect(templateNames(open)).toEqual([]);
+  });
+
   test('any template can be filled', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'a', '<', ' ') }), (template) => {

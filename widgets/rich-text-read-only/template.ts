@@ -11,9 +11,9 @@ import { problem } from './messages.ts';
  */
 type Part = { kind: 'html'; html: string } | { kind: 'name'; name: string } | { kind: 'section'; inner: string };
 
-const NAME = /\{\{\s*([^{}]*?)\s*\}\}/g;
-/** What may be a name alone between triple braces: no mark-up, no inner braces. */
-const BARE = /^\s*([^{}<>]+?)\s*$/;
+const NAME = /\{\{([^{}]*)\}\}/g;
+/** The name that stands alone between triple braces: no mark-up, no inner braces. Empty: none does. */
+const bareName = (inner: string): string => (/[{}<>]/.test(inner) ? '' : inner.trim());
 
 const parts = (template: string): Part[] => {
   const found: Part[] = [];
@@ -23,8 +23,8 @@ const parts = (template: string): Part[] => {
     if (end < 0) break;
     found.push({ kind: 'html', html: rest.slice(0, start) });
     const inner = rest.slice(start + 3, end);
-    const bare = BARE.exec(inner)?.[1];
-    found.push(bare === undefined ? { kind: 'section', inner } : { kind: 'name', name: bare });
+    const name = bareName(inner);
+    found.push(name === '' ? { kind: 'section', inner } : { kind: 'name', name });
     rest = rest.slice(end + 3);
   }
   found.push({ kind: 'html', html: rest });
@@ -40,7 +40,8 @@ const closing = (text: string, from: number): number => {
   return last;
 };
 
-const namesIn = (html: string): string[] => [...html.matchAll(NAME)].map((match) => match[1] ?? '').filter(Boolean);
+const namesIn = (html: string): string[] =>
+  [...html.matchAll(NAME)].map((match) => match[1]?.trim() ?? '').filter(Boolean);
 
 /** The names that a template is filled from, each once. */
 export const templateNames = (template: string): string[] => [
@@ -80,7 +81,7 @@ const shown = (value: Json | undefined): string => {
 const textAsHtml = (value: Json | undefined) => escapeHtml(shown(value)).replaceAll(/\r\n?|\n/g, '<br>');
 
 const fillNames = (html: string, value: (name: string) => Json | undefined) =>
-  html.replaceAll(NAME, (_, name: string) => textAsHtml(value(name)));
+  html.replaceAll(NAME, (_, name: string) => textAsHtml(value(name.trim())));
 
 /** The filled template: HTML that must still be cleaned before it is shown. */
 export const fillTemplate = (template: string, value: (name: string) => Json | undefined): string =>

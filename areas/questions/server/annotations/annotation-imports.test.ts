@@ -183,6 +183,8 @@ describe('importing annotated texts', () => {
       (await sendFile(staff, task.slug, name, content)).body.detail;
     const cas = '<?xml version="1.0"?><xmi:XMI xmlns:xmi="http://www.omg.org/XMI"></xmi:XMI>';
     expect(await detail('a.xmi', cas)).toMatch(/^This is a UIMA file/);
+    expect(await detail('a.xmi', cas.slice(cas.indexOf('<xmi')))).toMatch(/^This is a UIMA file/);
+    expect(await detail('a.csv', `<${' '.repeat(100_000)}x,y\n1,2\n`)).toBeUndefined();
     expect(await detail('a.json', '{"%TYPES": {}, "%FEATURE_STRUCTURES": []}')).toMatch(/^This is a UIMA file/);
     expect(await detail('a.xml', '<?xml version="1.0"?><a/>')).toBe('XML files cannot be imported.');
     const row = '1\tAnn\tAnn\tPROPN\t_\t_\t0\troot\t_\t_\n';

@@ -145,7 +145,7 @@ const tableIn = async (
 
 /** Files that people try, and what they may bring instead. */
 const OTHERS: { looks: RegExp; said: MessageRef }[] = [
-  { looks: /^\s*<[^>]*>?\s*<?[^>]*http:\/\/www\.omg\.org\/XMI/, said: message(fileMessages.uima) },
+  { looks: /^\s*<([^>]*>)?[^>]*http:\/\/www\.omg\.org\/XMI/, said: message(fileMessages.uima) },
   { looks: /^\s*\{\s*"%(TYPES|FEATURE_STRUCTURES|VIEWS)"\s*:/, said: message(fileMessages.uima) },
   { looks: /^\s*<(\?xml|!DOCTYPE|[\w:]+\s[^>]*xmlns)/, said: message(fileMessages.xml) },
   { looks: /^(#.*\n)*1\t[^\t\n]+(\t[^\t\n]*){8}\r?\n/, said: message(fileMessages.conllU) },
