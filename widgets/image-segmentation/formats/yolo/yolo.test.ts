@@ -30,6 +30,21 @@ const read = async (files: Record<string, string | Uint8Array>) => {
 const codes = (found: Awaited<ReturnType<typeof read>>) =>
   found.map((one) => (isUnreadable(one) ? one.faults : one.losses).map(({ code }) => code));
 
+test('YOLO is recognised by lines of numbers next to a list of classes', () => {
+  const detected = (head: string) =>
+    yolo.detect([
+      { name: 'classes.txt', head: 'cat\n' },
+      { name: 'labels/7.txt', head },
+    ]);
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => `0 ${100 + at} -20 .5 4.25e-3`).join('\r\n');
+  expect(detected('')).toBe(1);
+  expect(detected(`\n${lines(3)}\n \n`)).toBe(1);
+  expect(detected(lines(1000))).toBe(1);
+  expect(detected('0 1 2 3')).toBe(0);
+  expect(detected(`${lines(60)}\n# made by hand\n`)).toBe(0);
+});
+
 describe('YOLO of other tools', () => {
   const names = 'path: ../pets\ntrain: images/train\nnames:\n  0: cat\n  1: "dog: big" # comment\n';
 

@@ -103,12 +103,17 @@ const lossesOf = (given: SegmentWritable, settings: SegmentationSettings, now = 
 const detect = (files: readonly AnnotationHead[]): number => {
   const labels = files.filter(({ name }) => isLabelFile(name));
   const isLabels = ({ head }: AnnotationHead) =>
-    /^(\s*\d+([ \t]+-?\d*\.?\d+(e-?\d+)?){4,}[ \t]*(\r?\n|$))*\s*$/i.test(wholeLines(head));
+    wholeLines(head)
+      .split('\n')
+      .every((line) => LABEL.test(line.trim()));
   const hasCompanion = files.some(({ name }) => isClassesFile(name) || isPictureRecord(name) || isPictureFile(name));
   if (!hasCompanion || labels.length === 0) return 0;
   const others = files.filter(({ name }) => !isRead(name));
   return labels.filter(isLabels).length / (labels.length + others.length);
 };
+
+/** Nothing, or the number of a class and four numbers or more. */
+const LABEL = /^(\d+([ \t]+-?(\d+(\.\d+)?|\.\d+)(e-?\d+)?){4,})?$/i;
 
 /** A head may end within a line. */
 const wholeLines = (head: string): string =>
