@@ -108,8 +108,8 @@ export type EvaluatorTask = Static<typeof EvaluatorTask>;
 export type PersonOnTask = UserTask & Partial<Pick<EvaluatorTask, 'evaluated_users'>>;
 
 /**
- * A change of one person on the task; people who are not listed stay as they are. A new person is assigned; what is left out stays
- * as it is, `toBeDeleted` takes the person off (refused once they have answered).
+ * A change of one person on the task; people who are not listed stay as they are. A new person is assigned, one who has resigned
+ * is assigned again, with what they have done so far; what is left out stays as it is, `toBeDeleted` takes the person off (refused once they have answered).
  */
 const personFields = {
   username: Text(150, 1),

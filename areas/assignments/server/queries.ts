@@ -72,7 +72,7 @@ export const lockAssignments = (trx: Db, taskId: number, kind: AssignmentKind, u
         .where('kind', '=', kind)
         .where('user_id', 'in', userIds)
         .orderBy('user_id')
-        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'answered', 'evaluated_users'])
+        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'resigned_at', 'answered', 'evaluated_users'])
         .forUpdate()
         .execute();
 
@@ -86,8 +86,8 @@ export interface Assigned {
 }
 
 /**
- * Assigns users or updates their assignments; existing counters stay as they are. `isAuto`: nobody chose these people, they
- * come with a copied task.
+ * Assigns users or updates their assignments; existing counters stay as they are, and who has resigned is on the task again.
+ * `isAuto`: nobody chose these people, they come with a copied task.
  */
 export const putAssignments = (trx: Db, taskId: number, kind: AssignmentKind, people: Assigned[], isAuto: boolean) =>
   trx
@@ -98,6 +98,7 @@ export const putAssignments = (trx: Db, taskId: number, kind: AssignmentKind, pe
         max_questions: eb.ref('excluded.max_questions'),
         deadline: eb.ref('excluded.deadline'),
         is_blocked: eb.ref('excluded.is_blocked'),
+        resigned_at: null,
         evaluated_users: eb.ref('excluded.evaluated_users'),
       })),
     )

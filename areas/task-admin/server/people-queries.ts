@@ -68,7 +68,7 @@ export const usersByName = (db: Db, usernames: string[]) =>
 export const taskToNotify = (db: Db, taskId: number) =>
   db.selectFrom('tasks').where('id', '=', taskId).select(['title', 'slug', 'is_active']).executeTakeFirst();
 
-/** The people among these (null: among all) who may start the task and have not. */
+/** Of people who were just put on a task those who may start it; null: of all its people those who may start it and have not. */
 export const waitingPeople = async (
   db: Db,
   taskId: number,
@@ -79,9 +79,9 @@ export const waitingPeople = async (
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
     .where('kind', '=', kind)
-    .where('started_at', 'is', null)
     .where('resigned_at', 'is', null)
     .where('is_blocked', '=', false)
+    .$if(among === null, (query) => query.where('started_at', 'is', null))
     .$if(among !== null, (query) => query.where('user_id', '=', sql<number>`any(${among ?? []})`))
     .select('user_id')
     .execute();

@@ -3,6 +3,7 @@ import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { resign, taskDetail } from '../../tasks/contract.ts';
 import { acceptTutorial, addWikiItem } from '../../tutorials/contract.ts';
 import { adminTask, findPeople, updateTask } from '../contract.ts';
 
@@ -86,6 +87,35 @@ test('somebody who comes back finds their skipped questions counted', async () =
   await change(task.slug, { usertasks: [{ username: ann.username, toBeDeleted: true }] });
   const back = await change(task.slug, { usertasks: [{ username: ann.username }] });
   expect(back.body.usertasks).toMatchObject([{ username: ann.username, done: { done: 0, skipped: 1 } }]);
+});
+
+test('who has resigned is assigned again by a save that lists them, with what they did before, and notified', async () => {
+  const task = await addTask(app.db);
+  const [ann, bob] = await Promise.all([app.person(), app.person()]);
+  const before = { max_questions: 5, skipped: 1, started_at: new Date('2026-01-05T10:00:00Z') };
+  await assign(app.db, task, ann, before);
+  await assign(app.db, task, bob);
+  const [question] = await addQuestions(app.db, task, texts(1));
+  await addAnswer(app.db, { task: task.id, question: question as number, user: ann.id, is_skipped: true });
+  const params = { slug: task.slug };
+  for (const person of [ann, bob]) await person.get(resign, { params, body: {} });
+  expect((await ann.ask(taskDetail, { params })).status).toBe(404);
+  // Somebody else's row is changed: they stay away.
+  const other = await app.person();
+  await change(task.slug, { usertasks: [{ username: other.username }] });
+  expect((await ann.ask(taskDetail, { params })).status).toBe(404);
+
+  const { body } = await change(task.slug, { usertasks: [{ username: ann.username, max_questions: 10 }] });
+  expect(body.update_fields).toEqual([
+    { field: `usertasks.${ann.username}`, old: null, new: { max_questions: 10, deadline: null, blocked: false } },
+  ]);
+  expect(body.usertasks.find(({ id }) => id === ann.id)).toMatchObject({
+    ...{ resignation: null, max_questions: 10, done: { done: 0, skipped: 1 }, started: '2026-01-05T10:00:00.000Z' },
+  });
+  expect((await ann.ask(taskDetail, { params })).status).toBe(200);
+  const notified = await app.db.selectFrom('notifications').where('user_id', '=', ann.id).select('kind').execute();
+  expect(notified).toEqual([{ kind: 'task-assigned' }]);
+  expect((await bob.ask(taskDetail, { params })).status).toBe(404);
 });
 
 test('a thousand people are assigned in one save', async () => {

@@ -44,7 +44,7 @@ const FIELDS = { answer: 'usertasks', evaluate: 'evaluatortasks' } as const;
 
 interface PeopleChanged {
   changes: Change[];
-  /** Ids of the people who were added. */
+  /** Ids of the people who were added, or are on the task again after they had resigned. */
   added: number[];
 }
 
@@ -67,10 +67,12 @@ export const changePeople = async (
   const errors: FieldErrors = {};
   const put: Assigned[] = [];
   const removed: number[] = [];
+  const added: number[] = [];
   const told: Change[] = [];
   for (const change of changes) {
     const user = users.get(change.username) as User;
     const old = before.get(user.id);
+    const isOnTask = old !== undefined && old.resigned_at === null;
     const field = `${FIELDS[kind]}.${user.username}`;
     if (change.toBeDeleted) {
       if (!old) continue;
@@ -80,17 +82,17 @@ export const changePeople = async (
       told.push({ field, old: wireOf(old), new: null });
       continue;
     }
-    if (!old && !user.is_active)
+    if (!isOnTask && !user.is_active)
       addError(errors, FIELDS[kind], message(taskAdminMessages.accountInactive, { username: user.username }));
     const assigned = merged(user.id, old ?? NEW, { change, evaluated, field: FIELDS[kind] }, errors);
     put.push(assigned);
-    told.push({ field, old: old ? wireOf(old) : null, new: wireOf(assigned) });
+    told.push({ field, old: isOnTask ? wireOf(old) : null, new: wireOf(assigned) });
+    if (!isOnTask) added.push(user.id);
   }
   if (Object.keys(errors).length > 0) throw badFields(errors);
 
   if (removed.length > 0) await removeAssignments(trx, taskId, kind, removed);
   if (put.length > 0) await putAssignments(trx, taskId, kind, put, isAuto);
-  const added = put.map((person) => person.user_id).filter((id) => !before.has(id));
   if (added.length > 0) await recountPeople(trx, { task: taskId, kind }, added);
   return { changes: told.filter((change) => !sameJson(change.old, change.new)), added };
 };

@@ -201,7 +201,7 @@ const addAccounts = async (
   return added;
 };
 
-/** Whoever is on a task already stays there as they are. Gives the links that are new, as `task user`. */
+/** Whoever is on a task already stays there as they are; who has resigned is on it again. Gives the links that are new, as `task user`. */
 const putOnTasks = async (
   trx: Db,
   { tasks, kind }: Found,

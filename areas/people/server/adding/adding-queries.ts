@@ -57,7 +57,7 @@ export const tasksBySlug = (db: Db, slugs: readonly string[]): Promise<NamedTask
     .select(['id', 'slug', 'title', 'enable_evaluations'])
     .execute();
 
-/** Who of these people is on which of these tasks. */
+/** Who of these people is on which of these tasks; who has resigned is not. */
 export const linksBetween = (
   db: Db,
   kind: 'answer' | 'evaluate',
@@ -68,6 +68,7 @@ export const linksBetween = (
     .where('kind', '=', kind)
     .where('task_id', '=', sql<number>`any(${tasks}::int[])`)
     .where('user_id', '=', sql<number>`any(${users}::int[])`)
+    .where('resigned_at', 'is', null)
     .orderBy('task_id')
     .orderBy('user_id')
     .select(['task_id', 'user_id'])

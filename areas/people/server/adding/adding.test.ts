@@ -103,6 +103,28 @@ it('adds many, activates inactive ones, leaves who is on a task as they are, and
   expect(await rows()).toEqual(before);
 });
 
+it('puts who has resigned from a task on it again', async () => {
+  const gone = await app.person();
+  const left = {
+    task_id: task.id,
+    user_id: gone.id,
+    kind: 'answer' as const,
+    resigned_at: new Date(),
+    max_questions: 1,
+  };
+  await app.db.insertInto('assignments').values(left).execute();
+  const body = many({ users: [gone.username], tasks: [task.slug], question_limit: 5 });
+  expect((await staff.get(checkManyUsers, { query: whom(body) })).existing_users).toEqual([]);
+  expect((await staff.get(addManyUsers, { body })).users).toMatchObject([{ tasks: [task.title] }]);
+  const row = await app.db
+    .selectFrom('assignments')
+    .where('user_id', '=', gone.id)
+    .select(['resigned_at', 'max_questions'])
+    .executeTakeFirst();
+  expect(row).toEqual({ resigned_at: null, max_questions: 5 });
+  expect((await staff.get(addManyUsers, { body })).users).toMatchObject([{ tasks: [] }]);
+});
+
 it('emails new users a link that sets their password', async () => {
   await staff.get(addManyUsers, { body: many({ new_users: 'zoe@other.org' }) });
   const mailed = () =>

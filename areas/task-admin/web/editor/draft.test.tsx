@@ -33,6 +33,16 @@ test('what was touched is sent, and of people only those who changed', () => {
   });
 });
 
+test('who has resigned is sent only where they are assigned again, and then copied too', () => {
+  const gone = savedTask({ usertasks: [person('ann', { resignation: '2026-02-01T12:00:00.000Z' })] });
+  const draft: Draft = { ...draftOf(gone), people: { ann: { added: { company: null } } } };
+  expect(changesOf(gone, draftOf(gone))).toEqual({});
+  expect(changesOf(gone, draft)).toEqual({ usertasks: [{ username: 'ann' }] });
+  expect(changesOf(savedTask({ usertasks: [person('ann')] }), draft)).toEqual({});
+  expect(copyOf(gone, draftOf(gone), 'Copy', true).usertasks).toEqual([]);
+  expect(copyOf(gone, draft, 'Copy', true).usertasks).toEqual([{ username: 'ann', max_questions: 5, deadline: null }]);
+});
+
 test('a form that is not JSON yet counts as changed', () => {
   expect(changesOf(task, { ...draftOf(task), form: '{' })).toHaveProperty('config', undefined);
 });

@@ -7,7 +7,7 @@ import type { AdminTask, createTask, PersonOnTask, UserTask, UserTaskChange, upd
 import { slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 
-/** What the editor changes of one person; `added` holds somebody who is not on the task yet. */
+/** What the editor changes of one person; `added` holds somebody who is not on the task yet, or has resigned from it. */
 export interface PersonChange {
   max_questions?: number | null;
   deadline?: string | null;
@@ -76,6 +76,10 @@ export const changesOf = (task: AdminTask, draft: Draft): Changes => {
   };
 };
 
+/** Whether somebody who has resigned is assigned again. */
+export const isBack = ({ resignation }: Pick<PersonOnTask, 'resignation'>, { added }: PersonChange = {}): boolean =>
+  resignation !== null && added !== undefined;
+
 const peopleChanges = (there: readonly PersonOnTask[], people: Draft['people']): UserTaskChange[] => {
   const saved = new Map(there.map((person) => [person.username, person]));
   return Object.entries(people).flatMap(([username, { added, ...change }]) => {
@@ -85,7 +89,7 @@ const peopleChanges = (there: readonly PersonOnTask[], people: Draft['people']):
     const fields = (['max_questions', 'deadline', 'blocked', 'evaluated_users'] as const).filter(
       (field) => change[field] !== undefined && !sameJson(change[field], person[field]),
     );
-    return fields.length > 0
+    return fields.length > 0 || (added !== undefined && isBack(person, { added }))
       ? [{ username, ...Object.fromEntries(fields.map((field) => [field, change[field]])) } as UserTaskChange]
       : [];
   });
@@ -121,10 +125,13 @@ export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string,
 
 const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] => {
   const saved = (task?.usertasks ?? [])
-    .filter((person) => person.resignation === null && person.is_active)
+    .filter(
+      (person) => (person.resignation === null || isBack(person, draft.people[person.username])) && person.is_active,
+    )
     .map(({ username, max_questions, deadline, blocked }) => ({ username, max_questions, deadline, blocked }));
+  const there = new Set(task?.usertasks.map(({ username }) => username));
   const added = Object.entries(draft.people)
-    .filter(([, change]) => change.added)
+    .filter(([username, change]) => change.added && !there.has(username))
     .map(([username]) => ({ username, max_questions: null, deadline: null, blocked: false }));
   return [...saved, ...added].flatMap((person) => {
     const { added: _, toBeDeleted, ...change } = draft.people[person.username] ?? {};

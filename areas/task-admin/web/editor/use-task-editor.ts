@@ -24,10 +24,11 @@ const showFailure = (thrown: unknown) => {
   toast.error(thrown.detail ?? thrown.nonField[0] ?? t('fixFields'));
 };
 
-/** Null takes the change back. New people come first, in the order in which they were added. */
+/** Null takes the change back; of who is added nothing earlier holds. New people come first, in the order in which they were added. */
 const withChange = (people: Draft['people'], username: string, change: PersonChange | null): Draft['people'] => {
   const { [username]: before, ...others } = people;
-  return change === null ? others : { ...people, [username]: { ...before, ...change } };
+  if (change === null) return others;
+  return { ...people, [username]: change.added ? change : { ...before, ...change } };
 };
 
 /** The editor of one task. */

@@ -31,7 +31,9 @@ export const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: Tas
   const add = (username: string) => {
     const person = found.find((one) => one.username === username);
     if (!person) return;
-    const there = base?.usertasks.some((one) => one.username === username) || draft.people[username]?.added;
+    const there =
+      base?.usertasks.some((one) => one.username === username && one.resignation === null) ||
+      draft.people[username]?.added;
     type('');
     if (there) setRefused(`${username}: ${t('alreadySelected')}`);
     else editPerson(username, { added: { company: person.company } });

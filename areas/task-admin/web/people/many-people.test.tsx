@@ -99,3 +99,42 @@ test('a limit is set for everybody whom the filter shows', async () => {
     ...MODIFIED,
   });
 });
+
+test('who has resigned is shown, stays away from what is set for all, and is assigned again', async () => {
+  const left = { resignation: '2026-02-01T12:00:00.000Z' };
+  const usertasks = [onTask('ann'), onTask('bob', { id: 2, ...left }), onTask('cleo', { id: 3, ...left })];
+  const { screen, received } = await open({
+    'GET admin/task/old-title/': { body: savedTask({ usertasks }) },
+    'GET admin/users/': { body: { results: [person('ann', 1), person('cleo', 3)] } },
+  });
+  await expect.element(screen.getByText('Resigned').first()).toBeVisible();
+  await expect.element(screen.getByLabelText('Limit of bob')).toBeDisabled();
+  await screen.getByRole('button', { name: 'Set for all…' }).click();
+  await expect.element(screen.getByText('For 1 person in the list:')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const again = screen.getByRole('button', { name: 'Assign bob again' });
+  await again.click();
+  await expect.element(screen.getByText('Will be assigned again')).toBeVisible();
+  await screen.getByLabelText('Limit of bob').fill('3');
+  // Taken back, and once more.
+  await screen.getByRole('button', { name: 'Remove bob from the task' }).click();
+  await expect.element(screen.getByLabelText('Limit of bob')).toHaveValue('5');
+  await again.click();
+  await screen.getByLabelText('Limit of bob').fill('4');
+  await expectAccessible();
+  // The other way: adding them by name.
+  await screen.getByRole('button', { name: 'Paste a list…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add people from a list' });
+  await dialog.getByLabelText('Usernames').fill('ann, cleo');
+  await dialog.getByRole('button', { name: 'Add to task' }).click();
+  await expect.element(screen.getByText('1 person added. Save the task to assign them.')).toBeVisible();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
+    usertasks: [
+      { username: 'bob', max_questions: 4 },
+      { username: 'cleo', max_questions: null },
+    ],
+    ...MODIFIED,
+  });
+});

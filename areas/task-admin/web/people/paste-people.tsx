@@ -30,7 +30,8 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
     mutationFn: () => lookUpPeople(usernames),
     onSuccess: (found) => {
       const isThere = (username: string) =>
-        base?.usertasks.some((one) => one.username === username) || draft.people[username]?.added !== undefined;
+        base?.usertasks.some((one) => one.username === username && one.resignation === null) ||
+        draft.people[username]?.added !== undefined;
       const fresh = found.filter(({ username }) => !isThere(username));
       editPeople(
         Object.fromEntries(

@@ -1,6 +1,6 @@
 import { sameJson } from '../../../../shared/json.ts';
 import type { PersonOnTask, UserTask } from '../../contract.ts';
-import type { PersonChange } from '../editor/draft.ts';
+import { isBack, type PersonChange } from '../editor/draft.ts';
 import { isShown, type PeopleFilter } from './people-filter.ts';
 
 /** One person as the editor shows them: what is saved with what is changed over it. */
@@ -13,6 +13,8 @@ export interface PersonRow {
   /** Of who evaluates: whose answers; null for everybody's. */
   evaluated_users: readonly string[] | null;
   toBeDeleted: boolean;
+  /** Has resigned, and is not assigned again. */
+  hasResigned: boolean;
   /** What is saved; null for somebody who is being added. */
   saved: UserTask | null;
   changed: boolean;
@@ -33,8 +35,10 @@ const rowOf = (saved: PersonOnTask, change: PersonChange | undefined): PersonRow
     ...change,
   };
   const toBeDeleted = change?.toBeDeleted ?? false;
+  const hasResigned = saved.resignation !== null && !isBack(saved, change);
   const changed =
     toBeDeleted ||
+    isBack(saved, change) ||
     now.max_questions !== saved.max_questions ||
     now.deadline !== saved.deadline ||
     now.blocked !== saved.blocked ||
@@ -42,7 +46,7 @@ const rowOf = (saved: PersonOnTask, change: PersonChange | undefined): PersonRow
   const { username, company } = saved;
   const { max_questions, deadline, blocked } = now;
   return {
-    ...{ username, company, max_questions, deadline, blocked, toBeDeleted, saved, changed },
+    ...{ username, company, max_questions, deadline, blocked, toBeDeleted, hasResigned, saved, changed },
     evaluated_users: now.evaluated_users,
   };
 };
@@ -56,6 +60,7 @@ const newRow = (
     evaluated_users: evaluated_users ?? null,
     blocked: blocked ?? false,
     toBeDeleted: false,
+    hasResigned: false,
     saved: null,
     changed: true,
   },
@@ -85,8 +90,9 @@ export const peopleRows = (
   filter: PeopleFilter,
   order: PeopleOrder,
 ): PersonRow[] => {
+  const isSaved = new Set(saved.map(({ username }) => username));
   const added = Object.entries(changes)
-    .filter(([, change]) => change.added)
+    .filter(([username, change]) => change.added && !isSaved.has(username))
     .map(([username, change]) => newRow(username, change))
     .reverse();
   const column = order.replace(/^-/, '') as Column;

@@ -1,10 +1,10 @@
-import { ActionIcon, MultiSelect, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, MultiSelect, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { DeadlineWord } from '../../../../web/ui/dates/deadline.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
-import { Icon } from '../../../../web/ui/icon.tsx';
+import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { PersonChange } from '../editor/draft.ts';
@@ -70,7 +70,12 @@ export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleT
       title: t('actions'),
       align: 'right',
       isPinned: true,
-      cell: (row) => <Remove row={row} onChange={onChange} />,
+      cell: (row) => (
+        <Group gap={0} justify="flex-end" wrap="nowrap">
+          {row.hasResigned && !row.toBeDeleted && <AssignAgain row={row} onChange={onChange} />}
+          <Remove row={row} onChange={onChange} />
+        </Group>
+      ),
     },
   ];
   return (
@@ -129,12 +134,16 @@ const Added = ({ row: { saved } }: { row: PersonRow }) => {
   );
 };
 
+/** Nothing is set of who leaves or has left. */
+const isOff = ({ toBeDeleted, hasResigned }: PersonRow): boolean => toBeDeleted || hasResigned;
+
 interface FieldProps {
   row: PersonRow;
   onChange: Change;
 }
 
-const Limit = ({ row: { username, max_questions, toBeDeleted }, onChange }: FieldProps) => {
+const Limit = ({ row, onChange }: FieldProps) => {
+  const { username, max_questions } = row;
   const t = useTexts(peopleTexts);
   return (
     <NumberInput
@@ -148,12 +157,13 @@ const Limit = ({ row: { username, max_questions, toBeDeleted }, onChange }: Fiel
       max={2_147_483_647}
       allowDecimal={false}
       allowNegative={false}
-      disabled={toBeDeleted}
+      disabled={isOff(row)}
     />
   );
 };
 
-const PersonDeadline = ({ row: { username, deadline, toBeDeleted }, onChange }: FieldProps) => {
+const PersonDeadline = ({ row, onChange }: FieldProps) => {
+  const { username, deadline } = row;
   const t = useTexts(peopleTexts);
   const state = deadlineState(deadline, Date.now());
   return (
@@ -162,7 +172,7 @@ const PersonDeadline = ({ row: { username, deadline, toBeDeleted }, onChange }: 
         label={t('deadlineFor', { username })}
         value={deadline}
         onChange={(next) => onChange(username, { deadline: next })}
-        disabled={toBeDeleted}
+        disabled={isOff(row)}
         isCompact
       />
       {(state === 'past' || state === 'soon') && <DeadlineWord state={state} />}
@@ -172,7 +182,7 @@ const PersonDeadline = ({ row: { username, deadline, toBeDeleted }, onChange }: 
 
 const EvaluatedUsers = ({ row, onChange, authors }: FieldProps & { authors: readonly string[] }) => {
   const t = useTexts(peopleTexts);
-  const { username, evaluated_users: chosen, toBeDeleted } = row;
+  const { username, evaluated_users: chosen } = row;
   return (
     <MultiSelect
       aria-label={t('evaluatedUsersOf', { username })}
@@ -185,36 +195,50 @@ const EvaluatedUsers = ({ row, onChange, authors }: FieldProps & { authors: read
       data={[...new Set([...authors, ...(chosen ?? [])])].filter((name) => name !== username)}
       value={[...(chosen ?? [])]}
       onChange={(names) => onChange(username, { evaluated_users: names.length > 0 ? names : null })}
-      disabled={toBeDeleted}
+      disabled={isOff(row)}
     />
   );
 };
 
-const Blocked = ({ row: { username, blocked, toBeDeleted }, onChange }: FieldProps) => {
+const Blocked = ({ row, onChange }: FieldProps) => {
+  const { username, blocked } = row;
   const t = useTexts(peopleTexts);
   return (
     <Switch
       aria-label={t('block', { username })}
       checked={blocked}
       onChange={({ currentTarget }) => onChange(username, { blocked: currentTarget.checked })}
-      disabled={toBeDeleted}
+      disabled={isOff(row)}
     />
   );
 };
 
-const Remove = ({ row: { username, saved, toBeDeleted }, onChange }: FieldProps) => {
+const AssignAgain = ({ row: { username, company }, onChange }: FieldProps) => {
+  const label = useTexts(peopleTexts)('assignAgain', { username });
+  return <RowAction label={label} icon="undo" onClick={() => onChange(username, { added: { company } })} />;
+};
+
+const Remove = ({ row: { username, saved, toBeDeleted, hasResigned }, onChange }: FieldProps) => {
   const t = useTexts(peopleTexts);
   const remove = () => {
-    if (saved === null) return onChange(username, null);
+    if (saved === null || (saved.resignation !== null && !hasResigned)) return onChange(username, null);
     if (!toBeDeleted && saved.done.done > 0) return toast.error(t('cannotUnassign'));
     onChange(username, { toBeDeleted: !toBeDeleted });
   };
   const label = t(toBeDeleted ? 'keepFor' : 'removeFor', { username });
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label={label} onClick={remove}>
-        <Icon name={toBeDeleted ? 'undo' : 'trash'} />
-      </ActionIcon>
-    </Tooltip>
-  );
+  return <RowAction label={label} icon={toBeDeleted ? 'undo' : 'trash'} onClick={remove} />;
 };
+
+interface RowActionProps {
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+}
+
+const RowAction = ({ label, icon, onClick }: RowActionProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </ActionIcon>
+  </Tooltip>
+);

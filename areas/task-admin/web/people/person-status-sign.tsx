@@ -17,11 +17,12 @@ const SIGNS: Record<PersonStatus, IconName> = {
 };
 
 /** Where a person stands on the task: a sign and the word for it. */
-export const PersonStatusSign = ({ row: { saved, blocked, toBeDeleted } }: { row: PersonRow }) => {
+export const PersonStatusSign = ({ row: { saved, blocked, toBeDeleted, hasResigned } }: { row: PersonRow }) => {
   const t = useTexts(peopleTexts);
   const word = useTexts(statusTexts);
   const when = useDateText();
-  const { id = null, resignation = null, started = null } = saved ?? {};
+  const { id = null, started = null } = saved ?? {};
+  const resignation = hasResigned ? (saved?.resignation ?? null) : null;
   const status = personStatus({ id, resignation, started, blocked });
   return (
     <div>
@@ -37,6 +38,7 @@ export const PersonStatusSign = ({ row: { saved, blocked, toBeDeleted } }: { row
           {t('accountOff')}
         </Text>
       )}
+      {saved && saved.resignation !== null && !hasResigned && <Text size="xs">{t('willBeBack')}</Text>}
       {toBeDeleted && (
         <Text size="xs" className={classes.bad}>
           {t('willBeRemoved')}

@@ -19,7 +19,7 @@ export const SetForAll = ({ editor, rows }: SetForAllProps) => {
   const t = useTexts(peopleTexts);
   const [limit, setLimit] = useState<number | null>(null);
   const [deadline, setDeadline] = useState<string | null>(null);
-  const staying = rows.filter(({ toBeDeleted }) => !toBeDeleted);
+  const staying = rows.filter(({ toBeDeleted, hasResigned }) => !toBeDeleted && !hasResigned);
   const apply = (change: PersonChange) =>
     editor.editPeople(Object.fromEntries(staying.map(({ username }) => [username, change])));
   return (
