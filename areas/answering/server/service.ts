@@ -12,6 +12,7 @@ import {
   changeReservations,
   formOf,
   handOut,
+  isHeld,
   type Queue,
   refusal,
   type Say,
@@ -100,9 +101,10 @@ export const save = async (
     resultId: body.answer_id ?? null,
   };
   const check = async (one: Db): Promise<Checked> => {
-    const [task, question] = await Promise.all([
+    const [task, question, isUnread] = await Promise.all([
       relationAtWork(one, viewer, addressOfId(taskId)),
       questionOn(one, taskId, questionId),
+      hasUnaccepted(one, taskId, viewer.id),
     ]);
     if (correction && !task.seesAll) throw forbidden();
     if (!question) throw notFound(answeringMessages.itemGone);
@@ -116,13 +118,20 @@ export const save = async (
     const answerId = correction ? (submission.resultId ?? 0) : null;
     const missing = await missingFileProblems(one, form as Form, { questionId, userId: viewer.id, answerId }, content);
     if (missing.length > 0) throw refusal(missing, say);
-    return { formVersion, content };
+    const person = { task_id: taskId, user_id: viewer.id };
+    const isClosed = isUnread && !(await isHeld(one, 'answer', person, questionId));
+    return { formVersion, content, ...(isClosed && { allow: tutorialFirst }) };
   };
   const saved = correction
     ? await saveCorrection(db, answerWork, viewer, { ...submission, ...(await onConnection(db, check)) })
     : await saveOwn(db, answerWork, viewer, submission, check);
   if (saved.isLate) lateAnswers.inc();
   return { answer_id: saved.resultId, ...savedFields(saved, answeringMessages, say) };
+};
+
+/** What was handed out before the tutorial had to be accepted may be answered, and what was answered may be changed. */
+const tutorialFirst: NonNullable<Checked['allow']> = (_assignment, current) => {
+  if (!current) throw forbidden(tutorialMessages.notAccepted);
 };
 
 /** The form that answers of one version were given with. */

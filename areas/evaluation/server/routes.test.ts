@@ -89,17 +89,23 @@ test('the form of evaluations shows values of the answer in the version that the
 });
 
 test('nobody evaluates before the tutorial of evaluators is accepted; that of annotators is not theirs', async () => {
-  const { task, answers, evaluator, params } = await evaluating(server, 1, { enable_search_evaluations: true });
+  const { task, answers, evaluator, params } = await evaluating(server, 2, {
+    ...{ enable_search_evaluations: true, questions_at_page: 1 },
+  });
+  const [first, second] = answers as [number, number];
   const staff = await server.person(STAFF);
   const item = { kind: 'tutorial', title: 'Read', content: '<p>x</p>', is_required: true } as const;
   await staff.get(addWikiItem, { params, body: item });
-  expect(await next(evaluator, task.slug)).toEqual(answers);
+  expect(await next(evaluator, task.slug)).toEqual([first]);
   const { id } = await staff.get(addWikiItem, { params, body: { ...item, for_evaluators: true } });
   expect((await evaluator.ask(newEvaluations, { params })).error.code).toBe('tutorials.notAccepted');
-  const taken = await evaluator.ask(takeEvaluation, { params: { ...params, answerId: answers[0] ?? 0 }, body: {} });
+  const taken = await evaluator.ask(takeEvaluation, { params: { ...params, answerId: first }, body: {} });
   expect(taken.error.code).toBe('tutorials.notAccepted');
+  // What they were given before is theirs to finish.
+  expect((await evaluate(evaluator, task.slug, second)).error.code).toBe('tutorials.notAccepted');
+  expect((await evaluate(evaluator, task.slug, first)).status).toBe(200);
   await evaluator.get(acceptTutorial, { body: { id, for_evaluators: true } });
-  expect(await next(evaluator, task.slug)).toEqual(answers);
+  expect(await next(evaluator, task.slug)).toEqual([second]);
 });
 
 test('an answer takes as many evaluations as the task asks for, of different people, and a later one does not count', async () => {

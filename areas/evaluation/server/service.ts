@@ -13,6 +13,7 @@ import {
   changeReservations,
   formOf,
   handOut,
+  isHeld,
   type Queue,
   type Reader,
   releaseExpired,
@@ -160,9 +161,10 @@ export const save = async (
   };
   let newest = body.answer_version;
   const check = async (one: Db): Promise<Checked> => {
-    const [{ task, settings }, answer] = await Promise.all([
+    const [{ task, settings }, answer, isUnread] = await Promise.all([
       evaluatorAt(one, viewer, taskId),
       answerOn(one, taskId, answerId, body.answer_version),
+      hasUnaccepted(one, taskId, viewer.id, 'evaluate'),
     ]);
     if (correction && !task.seesAll) throw forbidden();
     if (!answer) throw notFound(evaluationMessages.itemGone);
@@ -185,7 +187,9 @@ export const save = async (
     );
     const content = skip ? {} : soundContent(form as Form, input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(evaluationMessages.noBase);
-    return { formVersion, content, allow: onlyOfOthers(answer.user_id, viewer) };
+    const person = { task_id: taskId, user_id: viewer.id };
+    const isClosed = isUnread && !(await isHeld(one, 'evaluate', person, answerId));
+    return { formVersion, content, allow: onlyOfOthers(answer.user_id, viewer, isClosed) };
   };
   const saved = correction
     ? await saveCorrection(db, evaluationWork, viewer, { ...submission, ...(await onConnection(db, check)) })
@@ -196,12 +200,16 @@ export const save = async (
   return { answer_id: answerId, evaluation_id: saved.resultId, ...fields, detail };
 };
 
-/** Nobody evaluates their own answer, and some evaluate those of some people only. */
+/**
+ * Nobody evaluates their own answer, some evaluate those of some people only, and before the tutorial is accepted
+ * (`isClosed`) nobody evaluates what they were not given.
+ */
 const onlyOfOthers =
-  (author: number, viewer: Viewer): NonNullable<Checked['allow']> =>
+  (author: number, viewer: Viewer, isClosed: boolean): NonNullable<Checked['allow']> =>
   ({ evaluated_users: people }, current) => {
     if (author === viewer.id) throw forbidden(evaluationMessages.ownAnswer);
     if (!current && people?.includes(author) === false) throw forbidden(evaluationMessages.notYours);
+    if (!current && isClosed) throw forbidden(tutorialMessages.notAccepted);
   };
 
 /** The form that evaluations of one version were given with. */

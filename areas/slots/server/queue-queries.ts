@@ -25,6 +25,10 @@ const held = statementFor((kind: AssignmentKind) => {
 export const reservationsHeld = async (trx: Db, kind: AssignmentKind, { task_id, user_id }: Person) =>
   (await held(kind)(trx, { task_id, user_id })).map((row) => row.item);
 
+/** Whether a person holds an item. */
+export const isHeld = async (db: Db, kind: AssignmentKind, person: Person, id: number): Promise<boolean> =>
+  (await reservationsHeld(db, kind, person)).includes(id);
+
 const renewed = statementFor((kind: AssignmentKind) =>
   statement((db, value: ParameterOf<Person>) =>
     sql`

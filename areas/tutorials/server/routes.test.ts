@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
-import { newQuestions } from '../../answering/contract.ts';
+import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import {
   acceptTutorial,
   addWikiItem,
@@ -69,6 +70,25 @@ test('nobody gets questions before all that is required is accepted, as it was r
   expect(await linguist.get(newQuestions, { params })).toHaveLength(1);
   const stranger = await app.person();
   expect((await stranger.ask(acceptTutorial, { body: { id: one.id } })).status).toBe(404);
+});
+
+test('before what is required is accepted only what was handed out earlier is saved, or what was answered', async () => {
+  const { linguist, params, add } = await world();
+  const [held] = await linguist.get(newQuestions, { params });
+  const [first, second] = [held?.id ?? 0, (held?.id ?? 0) + 1];
+  const { id } = await add({ is_required: true });
+  const save = (questionId: number, more: object = {}) => {
+    const body = { save_key: randomUUID(), content: { note: 'x' }, time_taken: 1, ...more };
+    return linguist.ask(saveAnswer, { params: { ...params, questionId }, body });
+  };
+  for (const more of [{}, { skip: true }]) {
+    const refused = await save(second, more);
+    expect([refused.status, refused.error.code]).toEqual([403, 'tutorials.notAccepted']);
+  }
+  expect((await save(first)).body).toMatchObject({ is_active: true, answered: 1 });
+  expect((await save(first, { fix_answer: true, base_version: 1, content: { note: 'y' } })).status).toBe(200);
+  await linguist.get(acceptTutorial, { body: { id } });
+  expect((await save(second)).body).toMatchObject({ is_active: true, answered: 2 });
 });
 
 test('a tracked change shows what is new since one’s version, until it is acknowledged; another does not', async () => {
