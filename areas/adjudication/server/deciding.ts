@@ -12,6 +12,7 @@ import {
   type Form,
   filesOfContent,
   type Input,
+  mayBeEmpty,
   visibleContent,
 } from '../../../widgets/form/form.ts';
 import type { AdjudicatedQuestion, decide } from '../contract.ts';
@@ -85,7 +86,8 @@ const composed = ({ task, input, answers, given, say }: Composing): Resolved => 
   const { content: values = {}, sources: claimed = {}, form_version = task.form_version } = given;
   if (form_version !== task.form_version) throw conflict(adjudicationMessages.formChanged);
   const form = task.form as Form;
-  const { problems, content: cleaned } = cleanAnswer(form, input, values, cleanHtml);
+  const asked = task.possible_empty_answers ? mayBeEmpty(form) : form;
+  const { problems, content: cleaned } = cleanAnswer(asked, input, values, cleanHtml);
   if (problems.length > 0) {
     const worded = problems.map((found) => ({ ...found, message: say(problemMessage(found)) }));
     const fields = Map.groupBy(problems, ({ widget }) => widget ?? 'non_field_errors');

@@ -9,7 +9,7 @@ import {
   undoDecision,
 } from '../contract.ts';
 import { catchUpAll } from './catch-up.ts';
-import { adjudicationWorld, toneOf } from './testing/world.ts';
+import { adjudicationWorld, TONE_FORM, toneOf } from './testing/world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -112,6 +112,20 @@ test('a decision is composed of values of several answers or written by the adju
   expect(wrong).toMatchObject({ status: 400, body: { tone: [expect.any(String)] } });
   const neither = await moderator.ask(decide, { params: at, body: { ...shown, base } });
   expect(neither.error.code).toBe('adjudication.oneOfTwo');
+});
+
+test('where a task takes empty answers a decision may be empty too, and elsewhere not', async () => {
+  const structure = TONE_FORM.structure.map((one) => (one.componentId === 'note' ? { ...one, required: true } : one));
+  for (const possible_empty_answers of [true, false]) {
+    const { at, shown, moderator } = await world({ form: { structure }, possible_empty_answers });
+    const said = await moderator.ask(decide, { params: at, body: { ...shown, content: {} } });
+    if (possible_empty_answers) expect(said.body).toMatchObject({ state: 'decided', decision: { content: {} } });
+    else expect(said.status).toBe(400);
+    // What is begun has to be complete all the same.
+    const base = said.body.decision?.id ?? null;
+    const half = await moderator.ask(decide, { params: at, body: { ...shown, base, content: { tone: ['plain'] } } });
+    expect(half.status).toBe(400);
+  }
 });
 
 test('of two who decide at once one does; the other is told who, and a changed answer is looked at again', async () => {

@@ -109,6 +109,19 @@ test('the queue shows the agreement of the task; a decision is composed of two a
   expect(lastTo(received, 'POST task/kinds/adjudication/5/undo/')?.body).toEqual({ base: 900 });
 });
 
+test('an empty decision is submitted where the task takes empty answers', async () => {
+  const structure = FORM.structure.map((one) => ({ ...one, ...(one.componentId === 'note' && { required: true }) }));
+  const answers = question().answers.map((one) => ({ ...one, content: {} }));
+  const { screen, received } = await show('/task/kinds/adjudication?question=5', {
+    'GET task/kinds/': { body: { ...TASK, possible_empty_answers: true } },
+    'GET task/kinds/adjudication/5/': { body: question({ answers, forms: [{ version: 1, form: { structure } }] }) },
+    'POST task/kinds/adjudication/5/': { body: decided },
+  });
+  await screen.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
+  expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ content: {} });
+});
+
 test('keys lead through the queue and accept an answer; whoever was quicker is named', async () => {
   const detail = 'eva has already decided on this question. Nothing was changed.';
   const { screen, received } = await show('/task/kinds/adjudication?question=6', {

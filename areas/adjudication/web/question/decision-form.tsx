@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { Input } from '../../../../widgets/form/form.ts';
+import { type Input, mayBeEmpty } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import { answerFiles } from '../../../files/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -23,7 +23,10 @@ export const DecisionForm = ({ task, viewer, question, decision }: DecisionFormP
   const t = useTexts(texts);
   const title = useId();
   const files = useDecisionFiles({ task, viewer, question, decision });
-  const form = useMemo(() => liveForm(question), [question]);
+  const form = useMemo(() => {
+    const live = liveForm(question);
+    return task.possible_empty_answers ? mayBeEmpty(live) : live;
+  }, [question, task.possible_empty_answers]);
   return (
     <section className={classes.decision} aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
