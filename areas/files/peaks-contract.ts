@@ -25,7 +25,10 @@ export const soundPeaks = route({
   params: FileParams,
   reply: Type.Object({
     peaks: Nullable(SoundPeaks),
-    /** The server cannot decode the file: it takes the outline from whoever can. */
+    /**
+     * The server cannot decode the file, and takes the outline from this viewer if they can: of a file of their own, or if they
+     * see everything of the task.
+     */
     is_wanted: Type.Boolean(),
   }),
 });

@@ -65,6 +65,13 @@ export const mayRead = async (db: Db, viewer: Viewer, file: FileRow): Promise<bo
 };
 
 /**
+ * Whether what a viewer's browser made of a file they may read is shown to others too: of a file of their own, or where they
+ * see everything of its task.
+ */
+export const mayMakeFor = async (db: Db, viewer: Viewer, { task_id, user_id }: FileRow): Promise<boolean> =>
+  user_id === viewer.id || (await relationTo(db, viewer, addressOfId(task_id))).seesAll;
+
+/**
  * A place that the viewer may change, as who may save the answer: the person's own while they are assigned and not blocked,
  * another person's for whoever corrects answers. Throws 404 and 403.
  */

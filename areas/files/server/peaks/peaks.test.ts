@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, assign } from '../../../../server/testing/tasks.ts';
 import { wavHeader } from '../../../../widgets/shared/sound/wav.ts';
 import { deleteFiles, type UploadedFile } from '../../contract.ts';
 import { giveSoundPeaks, soundPeaks } from '../../peaks-contract.ts';
 import { idOfPath } from '../../rules.ts';
 import { CLICKS, clicks } from '../seekable/testing/variable-mp3.ts';
-import { filesForm, type Target, uploadTo } from '../testing/uploading.ts';
+import { filesForm, type Target, uploadForTask, uploadTo } from '../testing/uploading.ts';
 import { MAKE_PEAKS } from './job.ts';
 
 let server: TestApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   server = await startTestApp();
   await server.app.start();
   const task = await addTask(server.db, { form: filesForm(), max_answers: 9 });
-  questionIds = await addQuestions(server.db, task, [{}, {}, {}, {}]);
+  questionIds = await addQuestions(server.db, task, [{}, {}, {}, {}, {}]);
   person = await server.person();
   await assign(server.db, task, person);
   taskId = task.id;
@@ -120,6 +121,19 @@ it('removes the outline with the file', async () => {
   await person.ask(deleteFiles, { params: { slug: to.slug }, body: { ...body, file: hasty.path } });
   await ended();
   expect(await stored()).not.toContain(`peaks/${idOfPath(hasty.path)}.pack`);
+});
+
+it('takes the outline of a recording of the task from staff alone: everybody who works on it sees it', async () => {
+  const staff = await server.person(STAFF);
+  const content = Buffer.concat([Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42', 'latin1'), Buffer.alloc(5000, 7)]);
+  const file = (await uploadForTask(staff, slug, 'packed.m4a', content)).body as UploadedFile;
+  await ended();
+  const made = { rate: 500, duration: 1, data: Buffer.alloc(1000, 127).toString('base64') };
+  expect((await asked(file)).body).toEqual({ peaks: null, is_wanted: false });
+  expect((await give(file, made)).status).toBe(409);
+  expect((await asked(file, staff)).body).toEqual({ peaks: null, is_wanted: true });
+  expect((await give(file, made, staff)).status).toBe(200);
+  expect((await peaksOf(file)).pairs[0]).toHaveLength(1000);
 });
 
 it('remembers what it cannot decode, and takes its outline once from whoever can', async () => {

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { giveSoundPeaks, soundPeaks } from '../../peaks-contract.ts';
 import { fileMessages } from '../messages.ts';
 import { PEAKS } from '../open-file.ts';
-import { mayRead } from '../place.ts';
+import { mayMakeFor, mayRead } from '../place.ts';
 import { fileById } from '../queries.ts';
 import { peaksGiven } from './given-peaks.ts';
 import { peakIndexOf, removePeaks, storePeaks } from './store.ts';
@@ -19,16 +19,20 @@ export const peaksRoutes: Routes = (serve, { config, db, files }) => {
   };
 
   serve(soundPeaks, async ({ viewer, params }) => {
-    const { id } = await readable(viewer, params.id);
+    const file = await readable(viewer, params.id);
+    const { id } = file;
     const index = await peakIndexOf(files, id);
-    if (typeof index === 'string') return { peaks: null, is_wanted: index === 'undecodable' };
+    if (typeof index === 'string')
+      return { peaks: null, is_wanted: index === 'undecodable' && (await mayMakeFor(db, viewer, file)) };
     const url = areaFileAddress(config, viewer, { area: 'files', id: id + PEAKS, name: 'peaks' });
     return { peaks: { url, ...index }, is_wanted: false };
   });
 
   serve(giveSoundPeaks, async ({ viewer, params, body }) => {
-    const { id, milliseconds } = await readable(viewer, params.id);
-    if ((await peakIndexOf(files, id)) !== 'undecodable') throw conflict(fileMessages.peaksNotWanted);
+    const file = await readable(viewer, params.id);
+    const { id, milliseconds } = file;
+    const isWanted = (await peakIndexOf(files, id)) === 'undecodable' && (await mayMakeFor(db, viewer, file));
+    if (!isWanted) throw conflict(fileMessages.peaksNotWanted);
     const peaks = peaksGiven(body, milliseconds);
     if (!peaks) throw badRequest(fileMessages.peaksUnfit);
     await storePeaks(files, id, peaks);
