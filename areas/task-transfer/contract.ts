@@ -28,6 +28,7 @@ export const TaskImport = Type.Object({
       slug: Type.String(),
       title: Type.String(),
       questions: Whole,
+      /** Those that count, as the administration has them: no skipped questions, no late answers. */
       answers: Whole,
       /** People of the archive, and those of them who had no account of their username: theirs are new and not active. */
       people: Whole,

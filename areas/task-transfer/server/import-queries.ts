@@ -151,9 +151,9 @@ export const completeTask = async (trx: Db, taskId: number): Promise<{ questions
     set bytes = file_usage.bytes + excluded.bytes, files = file_usage.files + excluded.files`.execute(trx);
   const { rows } = await sql<{ questions: number; answers: number }>`
     update all_tasks set question_count = (select count(*) from questions where task_id = ${taskId}) where id = ${taskId}
-    returning question_count as questions, (select count(*)::integer from answers where task_id = ${taskId}) as answers`.execute(
-    trx,
-  );
+    returning question_count as questions, (
+      select coalesce(sum(answered), 0)::integer from assignments where task_id = ${taskId} and kind = 'answer'
+    ) as answers`.execute(trx);
   return rows[0] ?? { questions: 0, answers: 0 };
 };
 

@@ -96,6 +96,7 @@ const richTask = async () => {
   const second = await answer(ann, ids[1], { note: 'yes' });
   const other = await answer(bob, ids[1], { note: 'no' });
   await answer(bob, ids[2], { note: 'late' });
+  await answer(bob, ids[3], {}, { skip: true });
   // The queue takes in what was answered.
   await gus.get(adjudicationQueue, { params });
 
@@ -140,6 +141,8 @@ it('gives the same task again in another installation, with files, comments, dec
     made: { slug: 'rich', title: 'Rich', questions: 4, answers: 4, people: 5, new_people: 4 },
   });
   const imported = await rootThere.get(adminTask, { params: { slug: 'rich' } });
+  // What is skipped is counted by neither.
+  expect(imported.answers_count).toBe(4);
   const again = await exportedTask(rootThere, imported.slug);
   const [before, after] = [await contentOf(archive), await contentOf(again)];
   for (const [name, rows] of Object.entries(before.tables)) expect(rows.length, name).toBeGreaterThan(0);
