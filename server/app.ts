@@ -14,6 +14,7 @@ import { filesBetweenBackups } from './platform/files/between-backups.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { serveDownloads } from './platform/files/download.ts';
 import { servePublicFiles } from './platform/files/public-files.ts';
+import { removeWorkFolders } from './platform/files/work-folder.ts';
 import { describeCalls, serveDocs } from './platform/http/docs/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -77,7 +78,10 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const files = filesBetweenBackups(await createFiles(config), db, jobs);
   const mail = await createMail(config, db);
   const lifecycle = createLifecycle(log);
-  lifecycle.every(DRAFTS_EVERY_SECONDS, 'remove drafts of files', () => files.removeDrafts(DRAFT_HOURS));
+  lifecycle.every(DRAFTS_EVERY_SECONDS, 'remove drafts of files', async () => {
+    await files.removeDrafts(DRAFT_HOURS);
+    await removeWorkFolders(DRAFT_HOURS);
+  });
   const services: Services = {
     ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording, usage, traffic },
     isShared: !database.exclusive,

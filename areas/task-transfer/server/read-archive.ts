@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
 import type { Files } from '../../../server/platform/files/files.ts';
+import { inWorkFolder } from '../../../server/platform/files/work-folder.ts';
 import { JobFailure } from '../../../server/platform/jobs/job-work.ts';
 import { message } from '../../../shared/messages.ts';
 import { misfits } from '../../../shared/schema-check.ts';
@@ -29,13 +28,8 @@ const wordedAsDamage = (error: unknown): never => {
 };
 
 /** Opens an uploaded archive for as long as `work` takes. It is read from a disk: only its table of contents is in memory. */
-export const withArchive = async <T>(
-  files: Files,
-  key: string,
-  work: (archive: TaskArchive) => Promise<T>,
-): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'tagwerk-task-'));
-  try {
+export const withArchive = <T>(files: Files, key: string, work: (archive: TaskArchive) => Promise<T>): Promise<T> =>
+  inWorkFolder(async (folder) => {
     const path = join(folder, 'task.zip');
     await pipeline(await files.read(key), createWriteStream(path));
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(() => {
@@ -58,10 +52,7 @@ export const withArchive = async <T>(
     } finally {
       zip.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 /** The manifest, as far as it can be told by itself whether it is one. */
 const manifestIn = async (stream: Readable, entries: ReadonlyMap<string, unknown>): Promise<Manifest> => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +11,7 @@ import { startS3 } from '../../testing/s3.ts';
 import { createFiles } from './create-files.ts';
 import type { Files } from './files.ts';
 import { NoSuchFile } from './keys.ts';
+import { inWorkFolder, removeWorkFolders } from './work-folder.ts';
 
 const folder = makeFolder('files');
 afterAll(() => removeFolder(folder));
@@ -128,6 +130,20 @@ describe('files in a local folder', () => {
     await files.removeDrafts(24);
     expect(readdirSync(drafts)).toEqual(['new']);
     expect(await files.size('kept')).toBe(1);
+  });
+
+  it('lose the folders that processes were working in when they died, but not those of now', async () => {
+    const died = join(tmpdir(), `tagwerk-work-${randomBytes(6).toString('hex')}`);
+    mkdirSync(died);
+    writeFileSync(join(died, 'given'), 'x');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(died, yesterday, yesterday);
+    const now = await inWorkFolder(async (own) => {
+      await removeWorkFolders(24);
+      expect([existsSync(died), existsSync(own)]).toEqual([false, true]);
+      return own;
+    });
+    expect(existsSync(now)).toBe(false);
   });
 
   it('leave no draft behind', async () => {
