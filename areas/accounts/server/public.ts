@@ -5,6 +5,7 @@ export { accountNotifications } from './notification-kinds.ts';
 export { newPasswordMessage } from './passwords/new-password-message.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { addSession, setLanguage } from './queries.ts';
+export { exceedsCoordinator, exceedsStaff } from './rights-queries.ts';
 export { resetSecondFactorFor } from './second-factor/reset-second-factor.ts';
 export { signAccessToken } from './sessions/access-token.ts';
 export { beginActing } from './sessions/acting.ts';

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { exceedsStaff } from './rights-queries.ts';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOfSession>>>;
 
@@ -25,7 +27,11 @@ const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Da
           eb('users.is_superuser', '=', false),
           or([
             eb('actor.is_superuser', '=', true),
-            and([eb('actor.is_staff', '=', true), eb('users.is_staff', '=', false)]),
+            and([
+              eb('actor.is_staff', '=', true),
+              eb('users.is_staff', '=', false),
+              eb.not(exceedsStaff('users', sql.ref<number>('actor.id'))),
+            ]),
           ]),
         ]),
       ]),

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { exceedsCoordinator } from './rights-queries.ts';
 import type { UsersTable } from './tables.ts';
 
 export interface NewUser {
@@ -141,7 +142,10 @@ export const keepDataConfirmation = async (db: Db, userId: number): Promise<bool
   return numUpdatedRows > 0n;
 };
 
-/** Who coordinates the company of a person and can be reached: active, with a mailbox that is known to be theirs. */
+/**
+ * Who coordinates the company of a person and can be reached: active, with a mailbox that is known to be theirs. Nobody
+ * who has fewer rights than the person: with a link goes the account.
+ */
 export const coordinatorsOf = async (db: Db, userId: number): Promise<{ id: number; email: string }[]> => {
   const rows = await db
     .selectFrom('users as person')
@@ -152,6 +156,7 @@ export const coordinatorsOf = async (db: Db, userId: number): Promise<{ id: numb
     .where('coordinator.is_active', '=', true)
     .where('coordinator.locked_at', 'is', null)
     .where('coordinator.email_confirmed_at', 'is not', null)
+    .where((eb) => eb.not(exceedsCoordinator('person', sql.ref<number>('coordinator.id'))))
     .orderBy('coordinator.email')
     .select(['coordinator.id', 'coordinator.email'])
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import type { PersonTraits } from '../../../../server/testing/people.ts';
+import { addTask } from '../../../../server/testing/tasks.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
 import { confirmResetPassword, resetPassword, verifyPasswordToken } from '../../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from '../testing/browser.ts';
@@ -39,8 +40,8 @@ const linkOf = async (username: string): Promise<string> => {
   return tokenIn((await emailTo(app, `${username}@example.org`)).text);
 };
 
-/** A company of these coordinators, and a member without a mailbox. */
-const company = async (coordinators: PersonTraits[]) => {
+/** A company of these coordinators, and a member without a mailbox; `more` of the member, by the id of the company. */
+const company = async (coordinators: PersonTraits[], more: (id: number) => PersonTraits = () => ({})) => {
   const { id } = await app.db
     .insertInto('companies')
     .values({ name: `Company ${Math.random()}` })
@@ -48,7 +49,7 @@ const company = async (coordinators: PersonTraits[]) => {
     .executeTakeFirstOrThrow();
   const people = [];
   for (const traits of coordinators) people.push(await confirmed({ coordinates: [id], ...traits }));
-  return { coordinators: people, member: await addMember(app, { company_id: id, email: null }) };
+  return { coordinators: people, member: await addMember(app, { company_id: id, email: null, ...more(id) }) };
 };
 
 describe('the link', () => {
@@ -255,6 +256,32 @@ describe('a person without a mailbox of their own', () => {
     expect((await request(member.username, coordinators[2]?.id)).body).toEqual(SENT);
     const { text } = await emailTo(app, 'zofia@two.example');
     expect((await verify(tokenIn(text))).status).toBe(200);
+  });
+
+  it('is reached by no coordinator with fewer rights: with the link goes the account', async () => {
+    const { id: other } = await app.db
+      .insertInto('companies')
+      .values({ name: 'Another one' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const task = await addTask(app.db);
+    const cases: [(own: number) => PersonTraits, number][] = [
+      [() => ({ is_superuser: true }), 0],
+      [() => ({ is_staff: true }), 0],
+      [() => ({ is_group_leader: true }), 0],
+      [() => ({ moderates: [task.id] }), 0],
+      [(own) => ({ coordinates: [own, other] }), 0],
+      [(own) => ({ coordinates: [own], has_user_data_access: true }), 0],
+      [(own) => ({ coordinates: [own] }), 1],
+    ];
+    for (const [traits, mails] of cases) {
+      await app.db.deleteFrom('sign_in_attempts').execute();
+      await app.db.deleteFrom('emails').execute();
+      const { member } = await company([{}], traits);
+      expect((await request(member.username)).body).toEqual(SENT);
+      await deferredRequestsDone(app);
+      expect(await app.db.selectFrom('emails').select('recipient').execute(), String(traits)).toHaveLength(mails);
+    }
   });
 
   it('cannot have the link sent to anybody else', async () => {

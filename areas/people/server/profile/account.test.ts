@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { STAFF } from '../../../../server/testing/people.ts';
+import { type PersonTraits, STAFF } from '../../../../server/testing/people.ts';
+import { addTask } from '../../../../server/testing/tasks.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
 import { endActing, signInSessions } from '../../../accounts/session-contract.ts';
-import { lockAccount, loginAs, resetSecondFactorOf, unlockAccount, userDetails } from '../../profile-contract.ts';
+import {
+  changeUserDetails,
+  lockAccount,
+  loginAs,
+  resetSecondFactorOf,
+  unlockAccount,
+  userDetails,
+} from '../../profile-contract.ts';
 
 const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
 
@@ -26,6 +34,18 @@ beforeAll(async () => {
   coordinator = await app.person({ ...DATA, coordinates: [companyId] });
 });
 afterAll(() => app.close());
+
+const addCompany = async (columns: { name: string; accessible_to_staff?: boolean }) =>
+  (await app.db.insertInto('companies').values(columns).returning('id').executeTakeFirstOrThrow()).id;
+
+/** People of a company with rights that a coordinator of it does not have. */
+const moreThanCoordinators = async (): Promise<PersonTraits[]> => [
+  { is_superuser: true },
+  { is_staff: true },
+  { is_group_leader: true },
+  { moderates: [(await addTask(app.db)).id] },
+  { coordinates: [companyId, await addCompany({ name: `Other ${Math.random()}` })] },
+];
 
 const eventsOf = async (person: { id: number }) =>
   (await app.db.selectFrom('audit_events').where('user_id', '=', person.id).orderBy('id').select('kind').execute()).map(
@@ -54,6 +74,12 @@ it('resets the second factor for superusers and coordinators of the company, whe
   expect((await coordinator.ask(resetSecondFactorOf, { body: { username: other.username } })).status).toBe(404);
   const boss = await app.person({ company_id: companyId, is_staff: true });
   expect((await coordinator.ask(resetSecondFactorOf, { body: { username: boss.username } })).status).toBe(403);
+  for (const traits of await moreThanCoordinators()) {
+    const { username } = await app.person({ company_id: companyId, ...traits });
+    const shown = await coordinator.get(userDetails, { params: { username } });
+    expect(shown.may.reset_second_factor, JSON.stringify(traits)).toBe(false);
+    expect((await coordinator.ask(resetSecondFactorOf, { body: { username } })).status).toBe(403);
+  }
   const unreachable = await app.person({ company_id: companyId, email: null });
   expect((await coordinator.ask(resetSecondFactorOf, { body: { username: unreachable.username } })).status).toBe(400);
   await coordinator.get(resetSecondFactorOf, { body });
@@ -63,9 +89,33 @@ it('resets the second factor for superusers and coordinators of the company, whe
   expect(await eventsOf(member)).toEqual(['person.second-factor-reset']);
 });
 
+it('leaves the address that opens an account to whoever has as many rights as its owner', async () => {
+  const closed = await addCompany({ name: 'Closed to staff', accessible_to_staff: false });
+  const changes = async (viewer: Person, traits: PersonTraits): Promise<[boolean, number]> => {
+    const { username } = await app.person({ company_id: companyId, ...traits });
+    const { writable } = await viewer.get(userDetails, { params: { username } });
+    const body = { email: `new-${username}@example.org` };
+    const { status } = await viewer.ask(changeUserDetails, { params: { username }, body });
+    return [writable.includes('email'), status];
+  };
+  for (const traits of await moreThanCoordinators()) {
+    expect(await changes(coordinator, traits), JSON.stringify(traits)).toEqual([false, 400]);
+    expect(await changes(admin, traits)).toEqual([true, 200]);
+  }
+  expect(await changes(coordinator, { coordinates: [companyId] })).toEqual([true, 200]);
+  for (const traits of [{ is_group_leader: true }, { coordinates: [closed] }, { is_superuser: true }]) {
+    expect(await changes(staff, traits), JSON.stringify(traits)).toEqual([false, 400]);
+  }
+  expect(await changes(staff, { coordinates: [companyId] })).toEqual([true, 200]);
+  const leader = await app.person({ is_group_leader: true });
+  const params = { username: leader.username };
+  expect((await staff.get(changeUserDetails, { params, body: { last_name: 'Nowak' } })).last_name).toBe('Nowak');
+});
+
 it('acts as others only without getting more rights than one has', async () => {
   const target = async (traits: object) => (await app.person(traits)).username;
   const annotator = await target({});
+  const closed = await addCompany({ name: 'Out of reach of staff', accessible_to_staff: false });
   const ways: [Person, string, number][] = [
     [admin, annotator, 200],
     [admin, await target({ is_staff: true }), 200],
@@ -76,6 +126,11 @@ it('acts as others only without getting more rights than one has', async () => {
     [staff, annotator, 200],
     [staff, await target({ is_staff: true }), 403],
     [staff, await target({ is_superuser: true }), 403],
+    [staff, await target({ is_group_leader: true }), 403],
+    [await app.person({ ...STAFF, is_group_leader: true }), await target({ is_group_leader: true }), 200],
+    [staff, await target({ coordinates: [companyId] }), 200],
+    [staff, await target({ coordinates: [closed] }), 403],
+    [await app.person({ ...STAFF, coordinates: [closed] }), await target({ coordinates: [closed] }), 200],
     [coordinator, annotator, 403],
     [await app.person({ is_staff: true }), annotator, 403],
   ];
@@ -131,6 +186,10 @@ it('ends with the rights of whoever acts, and with their sign-out', async () => 
   await app.db.updateTable('users').set({ is_staff: false }).where('id', '=', boss.id).execute();
   expect((await acting.ask(permissions)).status).toBe(401);
   await app.db.updateTable('users').set({ is_staff: true }).where('id', '=', boss.id).execute();
+  // As well where the person gets rights that whoever acts does not have.
+  await app.db.updateTable('users').set({ is_group_leader: true }).where('id', '=', person.id).execute();
+  expect((await acting.ask(permissions)).status).toBe(401);
+  await app.db.updateTable('users').set({ is_group_leader: false }).where('id', '=', person.id).execute();
   await acting.get(tokenLogout);
   expect((await acting.ask(permissions)).status).toBe(401);
   expect((await boss.ask(permissions)).status).toBe(401);

@@ -13,7 +13,7 @@ import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers } from '../../../accounts/server/public.ts';
 import { isUserType, replaceDivisions, scopeOf } from '../../../organisation/server/public.ts';
 import type { ProfileChange } from '../../profile-contract.ts';
-import { isAmong, PROFILE_FIELDS, type ProfileFieldName, profileFields } from '../../profile-fields.ts';
+import { PROFILE_FIELDS, type ProfileFieldName } from '../../profile-fields.ts';
 import { withNative } from '../../rules.ts';
 import { peopleMessages } from '../messages.ts';
 import {
@@ -29,7 +29,7 @@ import {
   replaceCommunicationLanguages,
   replaceLanguages,
 } from './profile-queries.ts';
-import { writingRelationsOf } from './relations.ts';
+import { mayWrite } from './relations.ts';
 
 /** Changes the given fields, all of them or none. Throws a refusal that names those that are wrong or not the viewer's. */
 export const changeProfile = async (
@@ -39,9 +39,8 @@ export const changeProfile = async (
   { change, before: read = {} }: { change: ProfileChange; before: ProfileChange | undefined },
 ): Promise<void> => {
   const errors: FieldErrors = {};
-  const relations = writingRelationsOf(viewer, person);
   for (const name of PROFILE_FIELDS) {
-    if (change[name] === undefined || isAmong(relations, profileFields[name].writes)) continue;
+    if (change[name] === undefined || mayWrite(viewer, person, name)) continue;
     addError(errors, name, message(platformMessages.fieldNotYours));
   }
   if (Object.keys(errors).length > 0) throw badFields(errors);

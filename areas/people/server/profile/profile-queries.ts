@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { exceedsCoordinator, exceedsStaff } from '../../../accounts/server/public.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { ProfileValue } from '../../profile-fields.ts';
 
@@ -44,6 +45,9 @@ export interface PersonRow {
   is_visible: boolean;
   /** Whether the viewer coordinates their company. */
   is_coordinated: boolean;
+  /** Whether they have rights that the viewer does not have as staff; as a coordinator of their company. */
+  exceeds_staff: boolean;
+  exceeds_coordinator: boolean;
 }
 
 export const findPerson = (db: Db, scope: Scope, username: string): Promise<PersonRow | undefined> =>
@@ -115,6 +119,8 @@ export const findPerson = (db: Db, scope: Scope, username: string): Promise<Pers
         )
         .$castTo<boolean>()
         .as('is_coordinated'),
+      exceedsStaff('users', scope.id).as('exceeds_staff'),
+      exceedsCoordinator('users', scope.id).as('exceeds_coordinator'),
     ])
     .executeTakeFirst();
 

@@ -5,14 +5,13 @@ import { ERASED_PREFIX } from '../../../personal-data/rules.ts';
 import type { UserDetails } from '../../profile-contract.ts';
 import { isAmong, PROFILE_FIELDS, profileFacts, profileFields, type Relation } from '../../profile-fields.ts';
 import { communicationLanguagesOf, divisionsOf, languagesOf, type PersonRow } from './profile-queries.ts';
-import { relationsOf, writingRelationsOf } from './relations.ts';
+import { mayWrite, relationsOf, writingRelationsOf } from './relations.ts';
 
 type Values = Pick<UserDetails, (typeof PROFILE_FIELDS)[number] | keyof typeof profileFacts>;
 
 /** A profile as this viewer may read it. */
 export const profileView = async (db: Db, secret: string, viewer: Viewer, person: PersonRow): Promise<UserDetails> => {
   const reads = relationsOf(viewer, person);
-  const writes = writingRelationsOf(viewer, person);
   const values: Required<Values> = {
     ...plainValues(person),
     languages: (await languagesOf(db, person.id)) as NonNullable<Values['languages']>,
@@ -29,7 +28,7 @@ export const profileView = async (db: Db, secret: string, viewer: Viewer, person
     username: person.username,
     ...(Object.fromEntries(allowed.map(([name]) => [name, values[name as keyof Values]])) as Values),
     ...((viewer.is_superuser || hasDataAccess(viewer)) && { username_hash: pseudonym(secret, person.id) }),
-    writable: PROFILE_FIELDS.filter((name) => isAmong(writes, profileFields[name].writes)),
+    writable: PROFILE_FIELDS.filter((name) => mayWrite(viewer, person, name)),
     tabs: tabsFor(viewer, reads),
     may: {
       lock: viewer.is_superuser && viewer.id !== person.id && person.locked_at === null,
@@ -97,11 +96,14 @@ const rolesOf = (person: PersonRow): string[] =>
 export const mayResetSecondFactor = (viewer: Viewer, person: PersonRow): boolean =>
   viewer.id !== person.id && isAmong(writingRelationsOf(viewer, person), ['superuser', 'coordinator']);
 
-/** Nobody gets rights that they do not have: superusers may act as anybody but superusers, staff as people without such rights. */
+/**
+ * Nobody gets rights that they do not have: superusers may act as anybody but superusers, staff as people who are no staff,
+ * lead no group and coordinate no company that is closed to staff.
+ */
 export const mayLoginAs = (viewer: Viewer, person: PersonRow): boolean =>
   !viewer.actor &&
   viewer.id !== person.id &&
   !person.is_superuser &&
   person.is_active &&
   person.locked_at === null &&
-  (viewer.is_superuser || (!person.is_staff && relationsOf(viewer, person).has('staff')));
+  (viewer.is_superuser || (!person.is_staff && !person.exceeds_staff && relationsOf(viewer, person).has('staff')));
