@@ -13,7 +13,7 @@ export const UserTask = Type.Object({
   /** Of the user. */
   id: Id,
   username: Type.String(),
-  /** Names and email address are blank for viewers without access to people's data. */
+  /** Names and email address are blank where the viewer does not see the person, a company that is closed to staff is for staff. */
   profile: Type.Object({
     id: Id,
     first_name: Type.String(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beginningWith, containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
+import { type Scope, visibleTo } from '../../organisation/server/public.ts';
 import { PEOPLE_FOUND } from '../contract.ts';
 
 /** A person on a task, with what they did there. */
@@ -88,11 +89,13 @@ export const waitingPeople = async (
   return rows.map((row) => row.user_id);
 };
 
-const peopleOptions = (db: Db) =>
+/** Active people whom the viewer sees, and the viewer. */
+const peopleOptions = (db: Db, scope: Scope) =>
   db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('users.is_active', '=', true)
+    .where((eb) => eb.or([eb('users.id', '=', scope.id), visibleTo(scope)(eb as never)]))
     .select([
       'users.id',
       'users.username',
@@ -100,12 +103,15 @@ const peopleOptions = (db: Db) =>
       sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
     ]);
 
-/** The active users who have one of these usernames, by username. */
-export const peopleNamed = (db: Db, usernames: readonly string[]) =>
-  peopleOptions(db).where('users.username', '=', sql<string>`any(${usernames})`).orderBy('users.username').execute();
+/** Those who have one of these usernames, by username. */
+export const peopleNamed = (db: Db, scope: Scope, usernames: readonly string[]) =>
+  peopleOptions(db, scope)
+    .where('users.username', '=', sql<string>`any(${usernames})`)
+    .orderBy('users.username')
+    .execute();
 
-export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
-  peopleOptions(db)
+export const findPeople = (db: Db, scope: Scope, search: string, onlyStaff: boolean) =>
+  peopleOptions(db, scope)
     .$if(onlyStaff, (query) =>
       query.where((eb) => eb.or([eb('users.is_staff', '=', true), eb('users.is_superuser', '=', true)])),
     )

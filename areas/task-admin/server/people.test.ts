@@ -135,6 +135,7 @@ test('people are found by username or name, exact and leading matches first', as
   await app.person({ username: 'azoe', first_name: 'Ada', last_name: 'Zo_%e' });
   await app.person({ username: 'zoe-2', is_staff: true });
   await app.person({ username: 'zoe-off', is_active: false });
+  const admin = await app.person({ is_superuser: true });
   const names = async (query: object) =>
     (await staff.get(findPeople, { query })).results.map((person) => person.username);
   expect(await names({ search: 'ZOE' })).toEqual(['zoe', 'zoe-2', 'azoe']);
@@ -142,6 +143,17 @@ test('people are found by username or name, exact and leading matches first', as
   expect(await names({ search: 'o_%e' })).toEqual(['azoe']);
   // Exactly these, for a list that somebody pasted; who is not active or not there is left out.
   expect(await names({ usernames: 'zoe-2,zoe,zoe-off,nobody,zo' })).toEqual(['zoe', 'zoe-2']);
+  // People of a company that is closed to staff are not there for them.
+  const { id: company_id } = await app.db
+    .insertInto('companies')
+    .values({ name: 'Closed', accessible_to_staff: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.person({ username: 'zoe-hidden', company_id });
+  for (const query of [{ search: 'zoe-hid' }, { usernames: 'zoe-hidden' }]) {
+    expect(await names(query)).toEqual([]);
+    expect((await admin.get(findPeople, { query })).results).toMatchObject([{ username: 'zoe-hidden' }]);
+  }
   expect((await staff.get(findPeople, { query: {} })).results.length).toBeLessThanOrEqual(20);
 });
 

@@ -1,5 +1,6 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { readPage } from '../../../server/platform/paging.ts';
+import { scopeOf } from '../../organisation/server/public.ts';
 import {
   ADMIN_TASK_ORDER,
   adminTask,
@@ -50,10 +51,10 @@ export const routes: Routes = (serve, services) => {
     return {};
   });
 
-  serve(findPeopleRoute, async ({ query: { usernames, search = '', is_staff = false } }) => ({
+  serve(findPeopleRoute, async ({ viewer, query: { usernames, search = '', is_staff = false } }) => ({
     results:
       usernames === undefined
-        ? await findPeople(db, search.trim(), is_staff)
-        : await peopleNamed(db, usernames.split(',').slice(0, USERNAMES_AT_ONCE)),
+        ? await findPeople(db, scopeOf(viewer), search.trim(), is_staff)
+        : await peopleNamed(db, scopeOf(viewer), usernames.split(',').slice(0, USERNAMES_AT_ONCE)),
   }));
 };

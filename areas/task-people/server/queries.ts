@@ -1,14 +1,20 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import { type Scope, visibleTo } from '../../organisation/server/public.ts';
 import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { UsersOrder } from '../contract.ts';
 
 /** Which people of a task. */
 export interface PeopleOf {
   taskId: number;
+  /** Of the viewer: whose names and email addresses they read. */
+  scope: Scope;
   /** Only people whom this coordinator looks after. */
   coordinatorId: number | null;
+  /** For staff: without the names of companies that are closed to staff. */
+  hidesClosed: boolean;
   companies: number[] | null;
   users: number[] | null;
 }
@@ -16,6 +22,7 @@ export interface PeopleOf {
 export interface PersonRow {
   id: number;
   username: string;
+  /** Names and email address are blank where the viewer does not see the person. */
   first_name: string;
   last_name: string;
   email: string | null;
@@ -26,13 +33,18 @@ export interface PersonRow {
   tutorial_at: Date | null;
 }
 
-const chosen = ({ taskId, coordinatorId, companies, users }: PeopleOf) => sql`
+const ofUsers = expressionBuilder<Schema, 'users'>();
+
+const isSeen = ({ scope }: PeopleOf) => sql<boolean>`(users.id = ${scope.id} or ${visibleTo(scope)(ofUsers)})`;
+
+const chosen = ({ taskId, scope, coordinatorId, hidesClosed, companies, users }: PeopleOf) => sql`
   from assignments
   join users on users.id = assignments.user_id
   left join companies on companies.id = users.company_id
+    ${hidesClosed ? sql`and (accessible_to_staff or users.id in (${idsOfCoordinated(scope.id)}))` : sql``}
   where assignments.task_id = ${taskId} and assignments.kind = 'answer'
     ${coordinatorId === null ? sql`` : sql`and users.id in (${idsOfCoordinated(coordinatorId)})`}
-    ${companies === null ? sql`` : sql`and users.company_id = any(${companies}::integer[])`}
+    ${companies === null ? sql`` : sql`and companies.id = any(${companies}::integer[])`}
     ${users === null ? sql`` : sql`and users.id = any(${users}::integer[])`}`;
 
 const ORDERS = {
@@ -52,7 +64,10 @@ export const peoplePage = async (
   const by = ORDERS[order.replace('-', '') as keyof typeof ORDERS];
   const direction = order.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const { rows } = await sql<PersonRow>`
-    select users.id, users.username, users.first_name, users.last_name, users.email, companies.name as company,
+    select users.id, users.username, companies.name as company,
+      case when ${isSeen(of)} then users.first_name else '' end as first_name,
+      case when ${isSeen(of)} then users.last_name else '' end as last_name,
+      case when ${isSeen(of)} then users.email end as email,
       assignments.max_questions, assignments.answered as done, assignments.last_activity, (
         select max(read_at) from wiki_readings join wiki_items on wiki_items.id = item_id
         where wiki_readings.task_id = ${of.taskId} and wiki_readings.user_id = users.id

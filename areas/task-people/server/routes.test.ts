@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { permissions } from '../../../shared/session-contract.ts';
 import { usersDetails, usersDetailsExport, usersDetailsOptions } from '../contract.ts';
+import { usersSource } from './export.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,4 +56,39 @@ test('moderators see everybody on the task, coordinators their people; names and
   });
   await app.db.deleteFrom('assignments').where('user_id', '=', ann.id).execute();
   expect((await stranger.ask(usersDetailsExport.start, { body: params })).status).toBe(404);
+});
+
+test('staff read neither names, email nor company of people whose company is closed to them, nor do their exports', async () => {
+  const { id: company_id } = await app.db
+    .insertInto('companies')
+    .values({ name: `Closed ${crypto.randomUUID()}`, accessible_to_staff: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const task = await addTask(app.db);
+  const params = { slug: task.slug };
+  const known = { first_name: 'Hush', last_name: 'Quiet' };
+  const hushed = await app.person({ company_id, ...known });
+  const open = await app.person(known);
+  const [staff, admin] = [await app.person(STAFF), await app.person({ is_superuser: true })];
+  const both = await app.person({ ...STAFF, coordinates: [company_id] });
+  const moderator = await app.person({ ...STAFF, moderates: [task.id] });
+  for (const person of [hushed, open]) await assign(app.db, task, person);
+  const rowOf = async (viewer: Person, { id }: { id: number }) =>
+    (await viewer.get(usersDetails, { params })).usertasks.find((row) => row.id === id)?.profile;
+
+  const blank = { id: hushed.id, first_name: '', last_name: '', email: null };
+  expect(await rowOf(staff, hushed)).toEqual({ ...blank, company: null });
+  expect(await rowOf(staff, open)).toMatchObject(known);
+  expect(await rowOf(moderator, hushed)).toEqual({ ...blank, company: expect.stringContaining('Closed') });
+  for (const viewer of [admin, both])
+    expect(await rowOf(viewer, hushed)).toMatchObject({ ...known, company: expect.stringContaining('Closed') });
+  expect((await staff.get(usersDetailsOptions, { params })).company).toEqual([]);
+  expect((await staff.get(usersDetails, { params, query: { company: `${company_id}` } })).usertasks).toEqual([]);
+
+  const written = [];
+  const data = { viewer: (await staff.get(permissions)) as Viewer, slug: task.slug, filter: {} };
+  const reader = { language: 'en', timeZone: 'UTC' } as const;
+  for await (const rows of usersSource.pages(app.db, data, reader)) written.push(...rows);
+  expect(JSON.stringify(written)).toContain(hushed.username);
+  expect(JSON.stringify(written)).not.toContain(`${hushed.username}@`);
 });

@@ -4,7 +4,7 @@ import { USERS_ORDER, usersDetails, usersDetailsOptions } from '../contract.ts';
 import { exportCalls } from './export.ts';
 import { mediaCalls, mediaOf } from './media-report.ts';
 import { countPeople, optionsOf, peoplePage } from './queries.ts';
-import { peopleFor, seesData, userTaskOf } from './service.ts';
+import { peopleFor, userTaskOf } from './service.ts';
 
 export const routes: Routes = (serve, services) => {
   const { db } = services;
@@ -19,7 +19,7 @@ export const routes: Routes = (serve, services) => {
       return { rows: page, count };
     });
     const media = await mediaOf(db, of.taskId);
-    return { usertasks: rows.map((row) => userTaskOf(row, seesData(viewer))), media, ...paging };
+    return { usertasks: rows.map(userTaskOf), media, ...paging };
   });
 
   serve(usersDetailsOptions, async ({ viewer, params }) => optionsOf(db, await peopleFor(db, viewer, params.slug, {})));

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
-import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { scopeOf } from '../../organisation/server/public.ts';
 import { relationTo } from '../../tasks/server/public.ts';
 import type { UserTask } from '../contract.ts';
 import type { PeopleOf, PersonRow } from './queries.ts';
@@ -14,21 +15,20 @@ const idsIn = (text: string | undefined): number[] | null => text?.split(',').ma
 
 /** The people of a task whom the viewer may see. Throws 404 for those who only work on it. */
 export const peopleFor = async (db: Db, viewer: Viewer, slug: string, { company, user }: Filter): Promise<PeopleOf> => {
-  const { id: taskId, seesAll, coordinates } = await relationTo(db, viewer, slug);
+  const { id: taskId, moderates, seesAll, coordinates } = await relationTo(db, viewer, slug);
   if (!seesAll && !coordinates) throw notFound();
   return {
     taskId,
+    scope: scopeOf(viewer),
     coordinatorId: seesAll ? null : viewer.id,
+    hidesClosed: seesAll && !moderates && !viewer.is_superuser,
     companies: idsIn(company),
     users: idsIn(user),
   };
 };
 
-export const seesData = (viewer: Viewer): boolean => viewer.is_superuser || hasDataAccess(viewer);
-
-export const userTaskOf = (row: PersonRow, seesPersonalData: boolean): UserTask => {
-  const { id, username, company, max_questions, done, last_activity, tutorial_at } = row;
-  const { first_name, last_name, email } = seesPersonalData ? row : { first_name: '', last_name: '', email: null };
+export const userTaskOf = (row: PersonRow): UserTask => {
+  const { id, username, first_name, last_name, email, company, max_questions, done, last_activity, tutorial_at } = row;
   return {
     ...{ id, username, max_questions, done },
     profile: { id, first_name, last_name, email, company },
