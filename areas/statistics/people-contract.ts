@@ -119,7 +119,7 @@ export const userStatistics = route({
   reply: Paged(UserTaskRow),
 });
 
-/** Recorded in the audit trail. */
+/** Recorded in the audit trail. 404 for a person whom the viewer does not see. */
 export const userStatisticsExport = tableExportRoutes(
   'user-statistics/',
   'statistics of one user',

@@ -32,16 +32,17 @@ interface ReportOf {
 }
 export type ReportData = ExportData<ReportOf>;
 
-export const generatedSource: TableSource<ReportOf> = {
+export const generatedSource = {
   kind: 'generate-report',
   name: ({ method_name, given: { from, to } }) =>
     [method_name.replaceAll('_', '-'), from, to].filter(Boolean).join('-'),
+  reader: 'superuser',
   format: ({ format }) => format,
   head: ({ method_name }, reader) => headFor(reader, columnTexts, REPORTS[method_name].head),
   times: ({ method_name }) => placesOf(REPORTS[method_name].head, TIME_COLUMNS),
   count: (db, { method_name, given }) => REPORTS[method_name].count(db, given),
   pages: (db, { method_name, given }, reader) => REPORTS[method_name].pages(db, given, reader),
-};
+} satisfies TableSource<ReportOf>;
 
 /** The parameters that the report asks for; 400 for those that are missing or do not fit. */
 export const checkedParameters = (method: Method, given: Parameters): Parameters => {

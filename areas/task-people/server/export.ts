@@ -27,6 +27,7 @@ const TIMES: ReadonlySet<(typeof COLUMNS)[number]> = new Set(['last_activity', '
 export const usersSource: TableSource<ExportData> = {
   kind: 'export-task-report',
   name: 'users-details',
+  reader: ({ viewer }) => (viewer.is_staff || viewer.is_superuser ? 'names' : 'people'),
   head: (_data, reader) => headFor(reader, columnTexts, COLUMNS),
   times: () => placesOf(COLUMNS, TIMES),
   count: async (db, { viewer, slug, filter }) => countPeople(db, await peopleFor(db, viewer, slug, filter)),

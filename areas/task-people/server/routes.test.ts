@@ -51,6 +51,11 @@ test('moderators see everybody on the task, coordinators their people; names and
 
   const report = await staff.get(usersDetailsExport.start, { body: params });
   expect(report).toMatchObject({ state: 'waiting', file_name: expect.stringContaining('users-details') });
+  await app.app.services.jobs.start();
+  const { id } = await coordinator.get(usersDetailsExport.start, { body: params });
+  const read = () => coordinator.get(usersDetailsExport.read, { params: { id } });
+  await expect.poll(async () => (await read()).state).toBe('done');
+  expect((await coordinator.send({ url: (await read()).url as string })).statusCode).toBe(200);
   const stranger = await app.person({
     ...{ coordinates: [company_id], has_user_data_access: true, confirmed_access_to_users_data: true },
   });

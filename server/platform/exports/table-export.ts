@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Viewer } from '../../../shared/access.ts';
+import type { Need, Viewer } from '../../../shared/access.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
 import type { Schema, Static } from '../../../shared/schema.ts';
 import type { TableExport, TableExportRoutes } from '../../../shared/table-export-contract.ts';
@@ -27,7 +27,7 @@ export interface ExportSource<D extends object> {
   kind: string;
   /** The beginning of the file's name. */
   name: string | ((data: D) => string);
-  /** Who may open the file; left out: whoever may see names. */
+  /** Who may open the file; left out: whoever may start the export. */
   reader?: Reader['need'] | ((data: D, viewer: Viewer) => Reader['need']);
   /** Left out: a spreadsheet. */
   format?(data: D): FileFormat;
@@ -102,6 +102,14 @@ export const storeExport = async (
 
 const formatOf = <D extends object>({ format }: ExportSource<D>, data: D): FileFormat => format?.(data) ?? 'xlsx';
 
+/** Whoever may start an export may open its file, as long as they may. */
+const readerFor = ({ who, data }: Need): Reader['need'] => {
+  if (typeof who === 'string') return 'own';
+  if (who.includes('coordinator')) return data ? 'people' : 'hours';
+  if (who.includes('staff')) return data ? 'names' : 'staff';
+  return 'superuser';
+};
+
 const nameOf = <D extends object>({ name }: ExportSource<D>, data: D): string =>
   typeof name === 'string' ? name : name(data);
 
@@ -122,7 +130,7 @@ const csvOf = (rows: AsyncIterable<Cell[]>): Readable => {
 /** A run of an export as its calls reply. The file is removed after some days. */
 export const tableExportView = <D extends object>(
   config: Services['config'],
-  source: ExportSource<D>,
+  source: ExportSource<D> & Required<Pick<ExportSource<D>, 'reader'>>,
   row: JobRow,
   viewer: Viewer,
   say: (said: MessageRef) => string,
@@ -131,7 +139,7 @@ export const tableExportView = <D extends object>(
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
   const name = nameOf(source, data);
-  const need = typeof source.reader === 'function' ? source.reader(data, viewer) : (source.reader ?? 'names');
+  const need = typeof source.reader === 'function' ? source.reader(data, viewer) : source.reader;
   const file_name = `${name}-${row.created_at.toISOString().slice(0, 10)}.${formatOf(source, data)}`;
   return {
     ...jobView(row, say),
@@ -161,8 +169,9 @@ export const serveTableExport = <B extends Schema, D extends object>(
 ): void => {
   const { kind } = source;
   const runs = jobsOfKind(jobs, kind, { onlyOwn: true });
+  const opened = { ...source, reader: source.reader ?? readerFor(routes.start.need) };
   const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string): TableExport =>
-    tableExportView(config, source, row, viewer, say);
+    tableExportView(config, opened, row, viewer, say);
 
   serve(routes.start as TableExportRoutes['start'], async ({ query, body, viewer, request, say }) => {
     const written_for = checkedReader(query);

@@ -23,7 +23,8 @@ export const isWelcome = async (db: Db, { userId, sessionId, need }: Reader): Pr
   if (!person) return false;
   if (person.is_superuser || need === 'own') return true;
   if (need === 'superuser') return false;
-  if (need === 'hours') return person.is_staff || Boolean(person.is_coordinator);
+  const mayCoordinate = need === 'hours' || need === 'people';
   const seesNames = person.has_user_data_access && person.confirmed_access_to_users_data;
-  return person.is_staff && (need === 'staff' || seesNames);
+  const asksForData = need === 'names' || need === 'people';
+  return (person.is_staff || (mayCoordinate && Boolean(person.is_coordinator))) && (!asksForData || seesNames);
 };

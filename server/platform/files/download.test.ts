@@ -92,4 +92,26 @@ describe('downloads by signed address', () => {
     await lose(id);
     expect((await get(own)).statusCode).toBe(404);
   });
+
+  it('opens what coordinators export of their people to them, as long as they may see people’s data', async () => {
+    const { id: company } = await test.db
+      .insertInto('companies')
+      .values({ name: 'Words' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await test.person({ ...STAFF, is_staff: false, coordinates: [company] });
+    const { id: sessionId } = await test.db
+      .selectFrom('sign_in_sessions')
+      .where('user_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const status = async (need: 'names' | 'people') => {
+      const reader = { userId: id, sessionId, need };
+      const address = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'a.csv', reader });
+      return (await get(address)).statusCode;
+    };
+    expect([await status('people'), await status('names')]).toEqual([200, 404]);
+    await usersSet({ confirmed_access_to_users_data: false })(id);
+    expect(await status('people')).toBe(404);
+  });
 });

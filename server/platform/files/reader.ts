@@ -9,10 +9,10 @@ export interface Reader {
   userId: number;
   sessionId: string;
   /**
-   * A file with people's names asks for access to their data; one of reported hours is also for coordinators; `own`: what is
-   * stored about the person themselves.
+   * A file with people's names asks for access to their data; `people` is the same for coordinators as well; one of reported
+   * hours is also for coordinators; `own`: what nobody but the person was given.
    */
-  need: 'staff' | 'names' | 'hours' | 'superuser' | 'own';
+  need: 'staff' | 'names' | 'people' | 'hours' | 'superuser' | 'own';
 }
 
 /** Null for the command line. */

@@ -111,9 +111,10 @@ export const peopleCalls: Routes = (serve, services) => {
   });
 
   serveTableExport(serve, services, userTasksSource, userStatisticsExport, {
-    dataOf: ({ username, from, start_date, end_date }, viewer) => {
+    dataOf: async ({ username, from, start_date, end_date }, viewer) => {
       const period = { start_date, end_date };
       checkPeriod(period);
+      await userSeenBy(db, viewer, username);
       return { scope: scopeOf(viewer), username, from, period };
     },
     starting: (trx, actor, { username, from, period }) =>

@@ -4,13 +4,14 @@ import { type Person, startTestApp, type TestApp } from '../../../../server/test
 import { STAFF } from '../../../../server/testing/people.ts';
 import type { Schema, Static } from '../../../../shared/schema.ts';
 import type { TableExportRoutes } from '../../../../shared/table-export-contract.ts';
-import { problematicQuestions } from '../../contract.ts';
+import { problematicQuestions, tasksStatisticsExport } from '../../contract.ts';
 import {
   taskPeople,
   taskPeopleExport,
   taskSessions,
   taskUserStatistics,
   userStatistics,
+  userStatisticsExport,
 } from '../../people-contract.ts';
 import { usersStatistics, usersStatisticsExport } from '../../users-contract.ts';
 import { follow } from '../rollup/follow.ts';
@@ -140,12 +141,12 @@ it('exports people in the words of the reader, with times as dates of where the 
     .where('task_id', '=', names.task.id)
     .where('user_id', '=', bob.id)
     .execute();
-  const exported = async <B extends Schema>(routes: TableExportRoutes<B>, body: Static<B>) => {
+  const exported = async <B extends Schema>(routes: TableExportRoutes<B>, body: Static<B>, by = staff) => {
     const query = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
-    const { id } = await staff.get(routes.start as TableExportRoutes['start'], { query, body: body as object });
-    const read = () => staff.get(routes.read, { params: { id } });
+    const { id } = await by.get(routes.start as TableExportRoutes['start'], { query, body: body as object });
+    const read = () => by.get(routes.read, { params: { id } });
     await expect.poll(async () => (await read()).state).toBe('done');
-    const { rawPayload } = await staff.send({ url: (await read()).url as string });
+    const { rawPayload } = await by.send({ url: (await read()).url as string });
     const rows: Record<string, unknown>[] = [];
     for await (const { values } of sheetRows(rawPayload)) rows.push(values ?? {});
     return rows;
@@ -154,6 +155,15 @@ it('exports people in the words of the reader, with times as dates of where the 
   expect(Object.keys(people[0] ?? {}).slice(0, 4)).toEqual(['Użytkownik', 'Termin', 'Odpowiedzi', 'Limit pytań']);
   const row = people.find((one) => one.Użytkownik === bob.username);
   expect(row).toMatchObject({ Termin: '2031-07-02T00:30:00.000Z', Odpowiedzi: 1, 'Średnia, s': 100 });
+
+  // Whoever starts an export can open its file: for staff without access to people's data it has no people in it.
+  const blind = await app.person({ is_staff: true });
+  expect(await exported(taskPeopleExport, task(), blind)).toEqual([]);
+  expect(await exported(usersStatisticsExport, {}, blind)).toEqual([]);
+  expect(await exported(tasksStatisticsExport, {}, blind)).toHaveLength(3);
+  const body = { username: ann.username };
+  expect((await blind.ask(userStatisticsExport.start, { body })).status).toBe(404);
+  expect(await exported(userStatisticsExport, body)).toHaveLength(2);
 
   const users = await exported(usersStatisticsExport, { username: ann.username });
   const { last_answer } = (await staff.get(usersStatistics, { query: { username: ann.username } })).results[0] ?? {};

@@ -21,9 +21,13 @@ const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures, reade
   ...[base_stats.total_time, sessions.mean, sessions.total_time, percentiles.mean, percentiles.total_time],
 ];
 
+/** Rows are of people whom the viewer sees: for staff without access to people's data there are none. */
+export const readerOfPeople = ({ everybody, staff }: Scope) => (everybody || staff ? 'names' : 'staff');
+
 export const taskPeopleSource: TableSource<PersonFilter> = {
   kind: 'export-task-people-statistics',
   name: 'user-statistics',
+  reader: ({ scope }) => readerOfPeople(scope),
   head: (_filter, reader) => headFor(reader, columnTexts, ['username', ...FIGURES]),
   count: countPeopleOn,
   times: () => [1],
@@ -50,6 +54,7 @@ const filterOf = async (db: Db, { scope, username, from, period }: UserTasks): P
 export const userTasksSource: TableSource<UserTasks> = {
   kind: 'export-user-task-statistics',
   name: ({ username }) => `user-statistics-${username}`,
+  reader: ({ scope }) => readerOfPeople(scope),
   head: (_data, reader) => headFor(reader, columnTexts, ['task', 'title', 'is_active', ...FIGURES]),
   times: () => [3],
   count: async (db, data) => {

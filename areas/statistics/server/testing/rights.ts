@@ -21,7 +21,7 @@ export const callRights: CallTable = {
   'GET task-statistics/sessions/': forStaff,
   'GET task-statistics/user/': { ...forStaff, byId: true, query: { task: 'names', username: 'nobody' } },
   'GET user-statistics/': { ...forStaff, byId: true, query: { username: 'nobody' } },
-  'POST user-statistics/exports/': { ...forStaff, body: () => ({ username: 'nobody' }) },
+  'POST user-statistics/exports/': { ...forStaff, byId: true, body: () => ({ username: 'nobody' }) },
   'GET user-statistics/exports/{id}/': { ...forStaff, byId: true },
   'POST user-statistics/exports/{id}/cancel/': { ...forStaff, byId: true },
   'GET users-statistics/': forStaff,
