@@ -145,6 +145,11 @@ describe('days', () => {
       .executeTakeFirstOrThrow();
     return app.person({ company_id: company.id });
   };
+  /** As if the person had written what they wrote a minute ago: so long a fix may have taken. */
+  const aMinutePasses = async (person: Person) => {
+    const created_at = new Date(Date.now() - 60_000);
+    await app.db.updateTable('answer_versions').set({ created_at }).where('author_id', '=', person.id).execute();
+  };
   const dayIn = (timezone: string) => new Intl.DateTimeFormat('sv', { timeZone: timezone }).format(new Date());
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Warsaw'])(
@@ -187,6 +192,7 @@ describe('days', () => {
     const [second, ...others] = await daysOf(person);
     expect([second?.day, second?.answers]).toEqual([dayIn('Pacific/Pago_Pago'), 1]);
     expect(others).toEqual([first]);
+    await aMinutePasses(person);
     // The seconds of a fix are of the day on which it is made, the answer stays where it was counted.
     await answer(0, { content: { note: 'z' }, fix_answer: true, base_version: 1 });
     expect(await daysOf(person)).toMatchObject([{ answers: 1, seconds: 10 }, first ?? {}]);
@@ -204,6 +210,7 @@ describe('days', () => {
     const [one, two] = [await app.person(), await app.person()];
     for (const person of [one, two]) await assign(app.db, task, person);
     const first = await save(one, task, id, { content: { note: 'x' } });
+    await aMinutePasses(one);
     await save(one, task, id, { content: { note: 'y' }, fix_answer: true, base_version: 1 });
     const correction = { content: { note: 'z' }, answer_id: first.body.answer_id, base_version: 2 };
     expect((await save(staff, task, id, correction, { correction: 1 })).status).toBe(200);
@@ -221,6 +228,7 @@ describe('days', () => {
     expect(await daysOf(person)).toMatchObject([{ answers: 0, skipped: 1 }]);
     await app.db.updateTable('answer_days').set({ day: '2026-01-31' }).where('user_id', '=', person.id).execute();
     await app.db.updateTable('answers').set({ counted_on: '2026-01-31' }).where('user_id', '=', person.id).execute();
+    await aMinutePasses(person);
     await save(person, task, id, { content: { note: 'after all' }, fix_answer: true, base_version: 1 });
     expect(await daysOf(person)).toMatchObject([
       { day: '2026-01-31', answers: 0, skipped: 0, seconds: 5 },

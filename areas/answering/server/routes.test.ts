@@ -451,16 +451,47 @@ describe('saving', () => {
     expect(seen.results[0]?.answers[0]?.username_hash).not.toBe(pseudonym(server.config.secret, person.id));
   });
 
+  const secondsBy = async (person: Person) =>
+    (
+      await server.db
+        .selectFrom('answer_versions')
+        .where('author_id', '=', person.id)
+        .orderBy('id')
+        .select('time_taken')
+        .execute()
+    ).map(({ time_taken }) => time_taken);
+
   test('time is bounded by what really passed', async () => {
     const { person, ids, task } = await atWork(1);
     await next(person, task.slug);
     await answer(person, task.slug, ids[0] as number, body('quick', { time_taken: 86_400 }));
-    const row = await server.db
-      .selectFrom('answer_versions')
-      .where('author_id', '=', person.id)
-      .select('time_taken')
-      .executeTakeFirstOrThrow();
-    expect(row.time_taken).toBeLessThan(3600);
+    expect((await secondsBy(person))[0]).toBeLessThan(3600);
+  });
+
+  test('a fix takes no longer than the time since the version before', async () => {
+    const { person, ids, task } = await atWork(1);
+    const fix = (base: number, time_taken: number) =>
+      answer(
+        person,
+        task.slug,
+        ids[0] as number,
+        body(`fix ${base}`, { time_taken, fix_answer: true, base_version: base }),
+      );
+    await answer(person, task.slug, ids[0] as number);
+    expect((await fix(1, 86_400)).status).toBe(200);
+    // As if the author had looked at it for an hour.
+    const created_at = new Date(Date.now() - 3_600_000);
+    await server.db.updateTable('answer_versions').set({ created_at }).where('author_id', '=', person.id).execute();
+    expect((await fix(2, 600)).status).toBe(200);
+    const [, claimed, worked] = await secondsBy(person);
+    expect(claimed).toBeLessThan(600);
+    expect(worked).toBe(600);
+  });
+
+  test('a person’s work on a task takes no longer in a day than the day, whether it was reserved or not', async () => {
+    const { person, ids, task } = await atWork(3);
+    for (const id of ids) await answer(person, task.slug, id, body('long', { time_taken: 80_000 }));
+    expect(await secondsBy(person)).toEqual([80_000, 6_400, 0]);
   });
 });
 

@@ -54,6 +54,25 @@ export const countDays = ({
   on conflict (task_id, user_id, day) do update set answers = days.answers + excluded.answers,
     skipped = days.skipped + excluded.skipped, seconds = days.seconds + excluded.seconds, revision = days.revision + 1`;
 
+const SECONDS_OF_DAY = 86_400;
+
+/** The seconds of a day that were not counted yet for a person's work on a task. `day` as `todayOf` gives it. */
+export const secondsLeft = ({
+  task,
+  user,
+  kind,
+  day,
+}: {
+  task: Value<number>;
+  user: Value<number>;
+  kind: AssignmentKind;
+  day: Value<string>;
+}): Value<number> => sql`
+  ${sql.lit(SECONDS_OF_DAY)} - coalesce((
+    select seconds from ${sql.table(DAYS[kind])} as days
+    where days.task_id = ${task} and days.user_id = ${user} and days.day = ${day}
+  ), 0)`;
+
 /**
  * Moves the mark from which a person's next work is searched; part of the statement that reserves it. `last` selects one
  * `id`, null where nothing was reserved.

@@ -6,6 +6,7 @@ export {
   countWork,
   markHandedOut,
   recountPeople,
+  secondsLeft,
   todayOf,
 } from './count-queries.ts';
 export { takeNearDeadlines } from './deadline-queries.ts';

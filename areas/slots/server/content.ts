@@ -9,7 +9,7 @@ import type { WorkMessages } from './work.ts';
 
 export type Say = (said: MessageRef) => string;
 
-/** Where no reservation bounds the time that an item took, a day does. */
+/** Nothing takes longer than a day; the save bounds it further by what has passed. */
 const MOST_SECONDS = 86_400;
 
 export const secondsOf = (timeTaken: number): number => Math.min(timeTaken, MOST_SECONDS);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { noteChanges } from '../../adjudication/server/public.ts';
-import { type AssignmentKind, countDays, countWork, todayOf } from '../../assignments/server/public.ts';
+import { type AssignmentKind, countDays, countWork, secondsLeft, todayOf } from '../../assignments/server/public.ts';
 import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 import { WORK } from './table-queries.ts';
 
@@ -158,6 +158,21 @@ const recording = statementFor((kind: AssignmentKind) => {
   return statement((db, value: ParameterOf<Recording>) => {
     const mine = sql`task_id = ${value('task_id')} and ${item} = ${value('item_id')} and user_id = ${value('user_id')}`;
     const takes = sql`${value('takesSlot')}::boolean`;
+    const since = (from: RawBuilder<unknown>) => sql`ceil(extract(epoch from now() - ${from}))`;
+    // What the author says, but never more than has passed since the item was reserved, since the author's version before this
+    // one, and in the whole day. A clock that was set back must not make it negative.
+    const seconds = sql`
+      greatest(0, least(
+        ${value('time_taken')}::integer,
+        (select ${since(sql`reserved_at`)} from gone),
+        (
+          select ${since(sql`before.created_at`)} from ${versions} as before
+          where before.task_id = ${value('task_id')} and before.author_id = ${value('user_id')}
+            and before.${result} = (select id from ${results} where ${mine})
+          order by before.version desc limit 1
+        ),
+        (select ${secondsLeft({ task: value('task_id'), user: value('user_id'), kind, day: sql`today.day` })} from today)
+      ))`;
     /** An answer that counts from now on may be evaluated, and is compared with others. */
     const evaluable =
       kind === 'answer'
@@ -201,8 +216,7 @@ const recording = statementFor((kind: AssignmentKind) => {
         time_taken, content${itemVersion ? sql`, ${itemVersion}` : sql``})
       select id, ${value('task_id')}, version, ${value('user_id')}, ${value('form_version')}, ${value('save_key')},
         ${value('is_skipped')}::boolean, is_late,
-        -- A clock that was set back must not make it negative.
-        greatest(0, least(${value('time_taken')}::integer, (select ceil(extract(epoch from now() - reserved_at)) from gone))),
+        ${seconds},
         ${value('content')}::jsonb${itemVersion ? sql`, ${value('item_version')}` : sql``}
       from saved
       returning time_taken
