@@ -25,7 +25,10 @@ export const sessionsSummary = route({
   reply: Type.Record(Whole),
 });
 
-/** The state of the line stays as it is. 409 where it has changed meanwhile, or the viewer may not change it. */
+/**
+ * The state of the line stays as it is. 409 where it has changed meanwhile, or the viewer may not change it; 400 on `hours` where
+ * the report would have more than its period.
+ */
 export const editLine = route({
   method: 'PATCH',
   path: 'edit-linguist-task-report/:id/',

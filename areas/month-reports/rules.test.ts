@@ -5,6 +5,7 @@ import {
   type Decider,
   decided,
   groupStatusOf,
+  hoursIn,
   isOpen,
   minutesOf,
   REPORT_STATUSES,
@@ -122,4 +123,14 @@ test('hours are quarters, and the tempo is answers an hour', () => {
   expect(tempoOf(45, 1.5, 3_600)).toBe(30);
   expect(tempoOf(7, 0, 1_800)).toBe(14);
   expect(tempoOf(7, 0, 0)).toBeNull();
+});
+
+test('periods cover the hours that they share once, in whatever order they are', () => {
+  const period = (from: string, to: string) => ({ starts_at: new Date(from), ends_at: new Date(to) });
+  const [whole, within] = [period('2026-11-01', '2026-12-01'), period('2026-11-10', '2026-11-20')];
+  const [beyond, apart] = [period('2026-11-20', '2026-12-11'), period('2027-01-01T00:00Z', '2027-01-01T00:30Z')];
+  expect(hoursIn([whole])).toBe(720);
+  expect(hoursIn([within, whole])).toBe(720);
+  expect(hoursIn([beyond, whole, within])).toBe(960);
+  expect(hoursIn([apart, whole])).toBe(721);
 });

@@ -24,6 +24,17 @@ export const minutesOf = (hours: number): number => Math.round((hours * 60) / QU
 
 export const hoursOf = (minutes: number): number => minutes / 60;
 
+/** Hours of the time that periods cover together, rounded up: what they share counts once. */
+export const hoursIn = (periods: readonly { starts_at: Date; ends_at: Date }[]): number => {
+  let covered = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { starts_at, ends_at } of periods.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())) {
+    covered += Math.max(0, ends_at.getTime() - Math.max(until, starts_at.getTime()));
+    until = Math.max(until, ends_at.getTime());
+  }
+  return Math.ceil(covered / 3_600_000);
+};
+
 const HOURS = / ?(?:h|godz\.?)/.source;
 const MIN = / ?m(?:in\.?)?/.source;
 const DECIMAL = new RegExp(`^(\\d{0,3})(?:[.,](\\d*))?(?:${HOURS})?$`);

@@ -11,6 +11,7 @@ import { hoursOf, inHours, mayEdit, minutesOf } from '../rules.ts';
 import { activityOn } from './activity.ts';
 import { decide, follow, rejecting } from './deciding.ts';
 import { historyOf, lockReports, reportById, reportOfLine, type SeenReport } from './decision-queries.ts';
+import { checkHours, minutesOfLines } from './hours-limit.ts';
 import { correctLine } from './line-queries.ts';
 import { scopeOfReports, seenCompanies } from './list/companies.ts';
 import { decidedLines, deciderFor } from './list/decided-lines.ts';
@@ -18,6 +19,7 @@ import { linesByIds, linesOfReport } from './list/line-list-queries.ts';
 import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntries } from './report-history.ts';
+import { lockHours } from './report-queries.ts';
 import { tellAuthors } from './tell-authors.ts';
 import { timesOn } from './times.ts';
 
@@ -73,10 +75,10 @@ export const decideOnReport = async (db: Db, viewer: Viewer, id: number, body: B
 };
 
 /** The report of a line that the viewer sees; else 404. */
-const visibleReportOf = async (db: Db, viewer: Viewer, lineId: number): Promise<number> => {
+const visibleReportOf = async (db: Db, viewer: Viewer, lineId: number): Promise<SeenReport> => {
   const id = await reportOfLine(db, lineId);
   if (id === undefined) throw notFound(reportMessages.noReport);
-  return (await visibleReport(db, viewer, id)).id;
+  return visibleReport(db, viewer, id);
 };
 
 export const historyOfReport = async (db: Db, viewer: Viewer, id: number): Promise<HistoryEntry[]> => {
@@ -91,7 +93,7 @@ export const historyOfLine = async (
   line: number,
   of: 'line' | 'report',
 ): Promise<HistoryEntry[]> => {
-  const id = await visibleReportOf(db, viewer, line);
+  const { id } = await visibleReportOf(db, viewer, line);
   const changes = await historyOf(db, of === 'line' ? { id, line } : { id }, HISTORY);
   return changes.flatMap(historyEntries).slice(0, HISTORY);
 };
@@ -121,7 +123,7 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
   const coordinator_comment = body.coordinator_comment?.trim() ?? '';
   if (body.decision === 'send' && coordinator_comment === '')
     throw badFields({ coordinator_comment: [message(reportMessages.commentMissing)] });
-  const id = await visibleReportOf(db, viewer, lineId);
+  const { id } = await visibleReportOf(db, viewer, lineId);
   const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
     said: body.decision === 'send' ? { coordinator_comment } : rejecting(body.decision, body.reason),
@@ -133,11 +135,13 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
 
 /** Corrects hours and description of a line; its state stays, and the person sees who did it in the history. */
 export const correct = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof editLine>) => {
-  const id = await visibleReportOf(db, viewer, lineId);
+  const { id, user_id: author } = await visibleReportOf(db, viewer, lineId);
   const deciderOf = await deciderFor(db, viewer);
   await db.transaction().execute(async (trx) => {
+    await lockHours(trx, author);
     await lockReports(trx, [id]);
-    const line = (await linesOfReport(trx, id)).find((one) => one.id === lineId);
+    const lines = await linesOfReport(trx, id);
+    const line = lines.find((one) => one.id === lineId);
     const isAsSeen =
       line?.status === body.status &&
       line.minutes === minutesOf(body.old_hours) &&
@@ -145,6 +149,11 @@ export const correct = async (db: Db, viewer: Viewer, lineId: number, body: Body
     if (!line || !isAsSeen || !mayEdit(line.status, deciderOf(line.user_id)))
       throw conflict(reportMessages.decidedMeanwhile);
     const after = { minutes: minutesOf(body.hours), description: body.description?.new.trim() ?? line.description };
+    const before = minutesOfLines(lines);
+    await checkHours(trx, {
+      ...{ author, period: { ...line, id: line.deadline_id }, field: 'hours' },
+      ...{ before, after: before - line.minutes + after.minutes },
+    });
     await correctLine(trx, lineId, after.minutes, after.description);
     await tellAuthors(trx, 'corrected', [id]);
     await follow(trx, [id]);

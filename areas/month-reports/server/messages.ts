@@ -37,6 +37,10 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'The period has only {{most}} hours, but {{hours}} are reported.',
     pl: 'Okres ma tylko {{most}} godz., a zgłoszono {{hours}}.',
   },
+  tooManyTogether: {
+    en: 'Together with the hours that are reported in other deadlines for the same time, these are more hours than that time has.',
+    pl: 'Razem z godzinami zgłoszonymi w innych terminach za ten sam czas jest to więcej godzin, niż ten czas ma.',
+  },
   withoutCompany: { en: 'without a company', pl: 'bez firmy' },
   inUse: {
     en: 'People have already reported hours for this deadline ({{count}}), so it cannot be deleted.',

@@ -70,6 +70,27 @@ export const lockReport = async (trx: Db, userId: number, deadlineId: number) =>
     .executeTakeFirstOrThrow();
 };
 
+/** Until the transaction ends nobody else changes hours of this person: reports of periods that overlap are added up. Before `lockReport`. */
+export const lockHours = async (trx: Db, userId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('month_reports'), ${userId}::integer)`.execute(trx);
+};
+
+/** What a person has reported for other periods that share time with this one; they are of other companies. */
+export const hoursOverlapping = (trx: Db, userId: number, { id, starts_at, ends_at }: Omit<PeriodRow, 'name'>) =>
+  trx
+    .selectFrom('month_reports')
+    .innerJoin('report_deadlines', 'report_deadlines.id', 'month_reports.deadline_id')
+    .innerJoin('task_reports', 'month_report_id', 'month_reports.id')
+    .where('month_reports.user_id', '=', userId)
+    .where('report_deadlines.id', '<>', id)
+    .where('report_deadlines.starts_at', '<', ends_at)
+    .where('report_deadlines.ends_at', '>', starts_at)
+    .groupBy('report_deadlines.id')
+    .orderBy('report_deadlines.id')
+    .select(['report_deadlines.starts_at', 'report_deadlines.ends_at'])
+    .select(sql<number>`sum(minutes)::integer`.as('minutes'))
+    .execute();
+
 /** A line of a report as its author reads and changes it. */
 export interface LineRow {
   id: number;

@@ -17,6 +17,7 @@ import {
   submitReport,
 } from '../contract.ts';
 import { taskReportHistory } from '../history-contract.ts';
+import { editLine } from '../line-contract.ts';
 import { rowLines } from '../list-contract.ts';
 
 let app: TestApp;
@@ -294,6 +295,61 @@ test('a report has no more hours than its period, and a period that was reported
   expect((await staff.get(saveDeadline, { body: { ...body, end } })).end).toBe(end);
   const far = await staff.ask(saveDeadline, { body: { ...body, end: '9999-01-01T00:00:00Z' } });
   expect(Object.keys(far.error.$codes ?? {})).toEqual(['end']);
+});
+
+test('a correction adds no more hours than the period has, and takes away of too many', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, 5);
+  const lines = [line(task, 700), line(null, 10, { title: 'A meeting' })];
+  const { tasks_reports } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  const params = { id: tasks_reports.find(({ task: of }) => of === null)?.id ?? 0 };
+  const superuser = await app.person({ is_superuser: true });
+  const correct = (old_hours: number, hours: number) =>
+    superuser.ask(editLine, { params, body: { status: 'PENDING', old_hours, hours } });
+  expect((await correct(10, 21)).error.$codes).toHaveProperty('hours');
+  expect((await correct(10, 20)).status).toBe(200);
+  // The period was shortened meanwhile.
+  const ends_at = new Date(Date.now() - 5 * DAY);
+  await app.db.deleteFrom('deadline_companies').where('deadline_id', '=', deadline_id).execute();
+  await app.db.updateTable('report_deadlines').set({ ends_at }).where('id', '=', deadline_id).execute();
+  expect((await correct(20, 15)).status).toBe(200);
+  expect((await correct(15, 16)).status).toBe(400);
+});
+
+test('hours for periods of two companies that overlap are no more than the time of both', async () => {
+  const { person, company, task } = await atWork();
+  const second = await addCompany(`Company ${Math.random()}`);
+  // Fifteen of thirty days are of both.
+  const periods = [await addPeriod(company, 5), await addPeriod(second, 20)] as const;
+  const submit = (at: 0 | 1, version: number, hours: number) =>
+    person.ask(submitReport, {
+      body: { deadline_id: periods[at].id, version, tasks_reports: [line(null, hours, { title: 'Work' })] },
+    });
+  expect((await submit(0, 0, 700)).status).toBe(200);
+  await app.db.updateTable('users').set({ company_id: second }).where('id', '=', person.id).execute();
+  expect((await submit(1, 0, 385)).error.$codes).toHaveProperty('tasks_reports');
+  expect((await submit(1, 0, 300)).status).toBe(200);
+  // A third one has no hours left, though its own thirty days were empty.
+  const third = await addCompany(`Company ${Math.random()}`);
+  const { id: deadline_id } = await addPeriod(third, 5);
+  await app.db.updateTable('users').set({ company_id: third }).where('id', '=', person.id).execute();
+  const more = (hours: number) => ({ body: { deadline_id, version: 0, tasks_reports: [line(task, hours)] } });
+  expect((await person.ask(submitReport, more(25))).status).toBe(400);
+  expect((await person.ask(submitReport, more(20))).status).toBe(200);
+});
+
+test('of two reports for overlapping periods that come at once and are too much together, one is refused', async () => {
+  const { person, company } = await atWork();
+  const second = await addCompany(`Company ${Math.random()}`);
+  const periods = [await addPeriod(company, 5), await addPeriod(second, 5)];
+  const body = (at: number, version: number, hours: number) => ({
+    ...{ deadline_id: periods[at]?.id ?? 0, version, tasks_reports: [line(null, hours, { title: 'Work' })] },
+  });
+  await person.get(submitReport, { body: body(0, 0, 1) });
+  await app.db.updateTable('users').set({ company_id: second }).where('id', '=', person.id).execute();
+  const asked = [body(0, 1, 400), body(1, 0, 400)];
+  const answers = await Promise.all(asked.map((one) => person.ask(submitReport, { body: one })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
 test('of many who add periods for the same time at once one does, and the others are told', async () => {

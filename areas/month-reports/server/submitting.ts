@@ -7,9 +7,18 @@ import type { MonthReport, NewLine } from '../contract.ts';
 import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf } from '../rules.ts';
 import { authorFor } from './author.ts';
 import { recordById } from './author-queries.ts';
+import { checkHours, minutesOfLines } from './hours-limit.ts';
 import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
 import { reportMessages } from './messages.ts';
-import { assignedTasks, changeReport, type LineRow, linesOf, lockReport, type PeriodRow } from './report-queries.ts';
+import {
+  assignedTasks,
+  changeReport,
+  type LineRow,
+  linesOf,
+  lockHours,
+  lockReport,
+  type PeriodRow,
+} from './report-queries.ts';
 import { isTooLate, ownPeriod, type ReportOf, readReport } from './reports.ts';
 import { tellAuthors } from './tell-authors.ts';
 
@@ -23,6 +32,7 @@ interface Submitted extends ReportOf {
 
 /** A report that its author, or the viewer for them, changes; locked until the transaction ends. Throws where nobody may change it. */
 const openReport = async (trx: Db, author: number, deadlineId: number) => {
+  await lockHours(trx, author);
   const report = await lockReport(trx, author, deadlineId);
   if (isAccepted(report.status)) throw conflict(reportMessages.accepted);
   return report;
@@ -40,7 +50,10 @@ interface Changed {
 /** The state of the report follows its lines, and what was changed is logged; whose hours another reported is told. */
 const finish = async (trx: Db, { report, period, author, by, before }: Changed): Promise<void> => {
   const after = await linesOf(trx, report.id);
-  checkSum(period, after);
+  await checkHours(trx, {
+    ...{ author, period, field: 'tasks_reports' },
+    ...{ before: minutesOfLines(before), after: minutesOfLines(after) },
+  });
   await changeReport(trx, report.id, reportStatusOf(after.map((line) => line.status)));
   await logReported(trx, { id: report.id, by }, before, after);
   if (author !== by) await tellAuthors(trx, 'reported', [report.id]);
@@ -94,13 +107,6 @@ export const removeRecord = async (db: Db, viewer: Viewer, id: number): Promise<
     await finish(trx, { report, period, author, by: viewer.id, before });
   });
   return readReport(db, viewer, { user: author, deadline_id });
-};
-
-/** Nobody works longer than a period is. Throws 400. */
-const checkSum = ({ starts_at, ends_at }: PeriodRow, lines: readonly LineRow[]): void => {
-  const most = Math.ceil((ends_at.getTime() - starts_at.getTime()) / 3_600_000);
-  const hours = hoursOf(lines.reduce((sum, { minutes }) => sum + minutes, 0));
-  if (hours > most) throw badFields({ tasks_reports: [message(reportMessages.tooManyHours, { most, hours })] });
 };
 
 const logged = ({ title, minutes, status }: LineRow) => ({ title, minutes, status });
