@@ -4,7 +4,7 @@ import { closed, Day, Instant, Nullable, OneOf, RowId, route, Text, Whole } from
 import { type Static, Type } from '../../shared/schema.ts';
 import { writtenFor } from '../../shared/written-for.ts';
 import { Activity, LineFacts, ReportAuthor } from './contract.ts';
-import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
+import { COMMENT_LENGTH, DECISIONS, DESCRIPTION_LENGTH, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
 export const GROUPINGS = ['user', 'task', 'project', 'task_project'] as const;
@@ -283,9 +283,9 @@ export const decideLine = route({
   params: ReportParams,
   body: closed({
     decision: OneOf(DECISIONS),
-    /** The state and the hours that the viewer saw. */
-    status: OneOf(REPORT_STATUSES),
-    hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
+    /** The line as the viewer saw it: these are what is decided upon. */
+    ...{ status: OneOf(REPORT_STATUSES), hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }) },
+    ...{ title: Text(255), description: Text(DESCRIPTION_LENGTH) },
     /** With `send`. */
     coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
     /** With `reject`. */

@@ -82,6 +82,7 @@ export interface LockedLine {
   /** Null: other work, or a task that was deleted. */
   task_id: number | null;
   title: string;
+  description: string;
   minutes: number;
   status: ReportStatus;
   coordinator_comment: string;
@@ -97,6 +98,7 @@ export const lockedLines = (trx: Db, ids: readonly number[]): Promise<LockedLine
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'task_reports.month_report_id', 'task_reports.user_id', 'task_reports.status'])
     .select(['users.username', 'coordinator_comment', 'rejection_reason', 'tasks.id as task_id', 'minutes'])
+    .select('task_reports.description')
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
+import type { ReplyOf } from '../../../shared/route.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import { monthReport, submitReport } from '../contract.ts';
 import { monthReportHistory, taskMonthReportHistory, taskReportHistory } from '../history-contract.ts';
@@ -46,6 +47,12 @@ const on = async (params: { id: number }, decision: 'accept' | 'reject', more: {
 const accept = (params: { id: number }) => on(params, 'accept');
 const reject = (params: { id: number }) => on(params, 'reject');
 
+/** The first line, as whoever decides on it says what they saw. */
+const firstOf = ({ tasks_reports }: ReplyOf<typeof reportToDecide>) => {
+  const [line] = tasks_reports;
+  return { status: 'PENDING', hours: 2, title: line?.title ?? '', description: line?.description ?? '' } as const;
+};
+
 test('a coordinator accepts beforehand, a superuser for good; what is accepted is no longer the person’s to change', async () => {
   const { person, coordinator, deadline_id, params } = await reported();
   const { table_content } = await coordinator.get(personReports);
@@ -82,14 +89,14 @@ test('a coordinator accepts beforehand, a superuser for good; what is accepted i
 
 test('a line that was sent to the group leader is theirs alone, and the person does not see that it was', async () => {
   const { person, deadline_id, params } = await reported();
-  const { tasks_reports } = await superuser.get(reportToDecide, { params });
-  const line = { id: tasks_reports[0]?.id ?? 0 };
+  const seen = await superuser.get(reportToDecide, { params });
+  const line = { id: seen.tasks_reports[0]?.id ?? 0 };
   // Another group leader sees no hours.
   await app.person({ is_group_leader: true });
   const shownTo = (who: Person) => who.get(reportToDecide, { params });
   expect((await shownTo(superuser)).tasks_reports[0]?.group_leaders).toEqual([leader.username]);
   expect((await shownTo(staff)).tasks_reports[0]?.group_leaders).toEqual([]);
-  const send = { decision: 'send', status: 'PENDING', hours: 2 } as const;
+  const send = { ...firstOf(seen), decision: 'send' } as const;
   expect((await superuser.ask(decideLine, { params: line, body: send })).status).toBe(400);
   const sent = await superuser.get(decideLine, {
     params: line,
@@ -101,7 +108,7 @@ test('a line that was sent to the group leader is theirs alone, and the person d
     status: 'PENDING',
     tasks_reports: [{ status: 'PENDING', is_open: false, rejection_reason: '' }, { is_open: true }],
   });
-  const take = { decision: 'accept', status: 'TO_GL_ACCEPT', hours: 2 } as const;
+  const take = { ...firstOf(seen), decision: 'accept', status: 'TO_GL_ACCEPT' } as const;
   expect((await superuser.ask(decideLine, { params: line, body: take })).status).toBe(409);
   const taken = await leader.get(decideLine, { params: line, body: take });
   expect(taken.tasks_reports.map(({ status }) => status)).toEqual(['MANUALLY_ACCEPTED', 'PENDING']);
@@ -120,11 +127,11 @@ test('whoever rejects hours says why, and the person reads it', async () => {
 
 test('of two who decide at once one is told that it was decided', async () => {
   const { params } = await reported();
-  const { tasks_reports } = await staff.get(reportToDecide, { params });
-  const line = { id: tasks_reports[0]?.id ?? 0 };
+  const seen = await staff.get(reportToDecide, { params });
+  const line = { id: seen.tasks_reports[0]?.id ?? 0 };
   const asked = await Promise.all(
     [staff, superuser].map((who) =>
-      who.ask(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING', hours: 2 } }),
+      who.ask(decideLine, { params: line, body: { ...firstOf(seen), decision: 'accept' } }),
     ),
   );
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -132,15 +139,15 @@ test('of two who decide at once one is told that it was decided', async () => {
 
 test('the person is told when hours are rejected or corrected, and when all of a report are accepted', async () => {
   const { person, params } = await reported();
-  const { tasks_reports } = await superuser.get(reportToDecide, { params });
-  const lines = tasks_reports.map(({ id, hours }) => ({ id: id ?? 0, hours }));
+  const seen = await superuser.get(reportToDecide, { params });
+  const lines = seen.tasks_reports.map(({ id, hours }) => ({ id: id ?? 0, hours }));
   const [first] = lines as [(typeof lines)[number]];
   await superuser.get(editLine, {
     params: { id: first.id },
     body: { status: 'PENDING', old_hours: first.hours, hours: 7 },
   });
   const decide = (id: number, decision: 'accept' | 'reject', status: 'PENDING' | 'NOT_ACCEPTED') =>
-    superuser.get(decideLine, { params: { id }, body: { decision, status, hours: 7 } });
+    superuser.get(decideLine, { params: { id }, body: { ...firstOf(seen), decision, status, hours: 7 } });
   await decide(first.id, 'reject', 'PENDING');
   await decide(first.id, 'accept', 'NOT_ACCEPTED');
   const kinds = async () => (await person.get(notificationList, {})).results.map(({ kind }) => kind);
@@ -160,7 +167,7 @@ test('nobody accepts hours that they have not seen', async () => {
   const body = { decision: 'accept', version: seen.version } as const;
   expect((await superuser.ask(decideReport, { params, body })).status).toBe(409);
   const line = { params: { id: seen.tasks_reports[0]?.id ?? 0 } };
-  const asSeen = { decision: 'accept', status: 'PENDING', hours: 2 } as const;
+  const asSeen = { ...firstOf(seen), decision: 'accept' } as const;
   expect((await superuser.ask(decideLine, { ...line, body: asSeen })).status).toBe(409);
   const rows = [{ report: params.id, hours: seen.total_hours }];
   expect(await superuser.get(decideMany, { body: { decision: 'accept', filter: {}, rows } })).toMatchObject({
@@ -170,15 +177,35 @@ test('nobody accepts hours that they have not seen', async () => {
   expect((await superuser.get(decideLine, { ...line, body: { ...asSeen, hours: 200 } })).status).toBe('PENDING');
 });
 
+test('nobody accepts other work under a title or a description that they have not seen', async () => {
+  const { person, deadline_id } = await reported();
+  const own = await person.get(monthReport, { query: { deadline_id } });
+  const submit = (version: number, id: number | null, title: string, description: string) => {
+    const lines = [{ id, task: null, title, description, hours: 2 }];
+    return person.get(submitReport, { body: { deadline_id, version, tasks_reports: lines } });
+  };
+  const said = await submit(own.version, null, 'Training', 'As agreed');
+  const id = said.tasks_reports[0]?.id ?? 0;
+  const accept = (title: string, description: string) => {
+    const body = { decision: 'accept', status: 'PENDING', hours: 2, title, description } as const;
+    return superuser.ask(decideLine, { params: { id }, body });
+  };
+  const renamed = await submit(said.version, id, 'Reading', 'As agreed');
+  expect((await accept('Training', 'As agreed')).status).toBe(409);
+  await submit(renamed.version, id, 'Reading', 'At home');
+  expect((await accept('Reading', 'As agreed')).status).toBe(409);
+  expect((await accept('Reading', 'At home')).status).toBe(200);
+});
+
 test('the person never reads what was written for the group leader', async () => {
   const { person, deadline_id, params } = await reported();
-  const { tasks_reports } = await superuser.get(reportToDecide, { params });
-  const line = { id: tasks_reports[0]?.id ?? 0 };
-  const body = { decision: 'send', status: 'PENDING', hours: 2, coordinator_comment: 'Between us' } as const;
+  const seen = await superuser.get(reportToDecide, { params });
+  const line = { id: seen.tasks_reports[0]?.id ?? 0 };
+  const body = { ...firstOf(seen), decision: 'send', coordinator_comment: 'Between us' } as const;
   await superuser.get(decideLine, { params: line, body });
   await leader.get(decideLine, {
     params: line,
-    body: { decision: 'reject', status: 'TO_GL_ACCEPT', hours: 2, reason: 'Too many' },
+    body: { ...firstOf(seen), decision: 'reject', status: 'TO_GL_ACCEPT', reason: 'Too many' },
   });
   const shown = await person.get(monthReport, { query: { deadline_id } });
   expect(shown.tasks_reports[0]).toMatchObject({ status: 'NOT_ACCEPTED', rejection_reason: 'Too many' });
@@ -201,11 +228,12 @@ test('nobody decides on their own hours or on those of people whom they do not s
 test('histories, times and seconds of lines are read by their ids, by those alone who see the report', async () => {
   const { person, coordinator, params } = await reported();
   const { coordinator: other } = await reported();
-  const { tasks_reports } = await superuser.get(reportToDecide, { params });
+  const seen = await superuser.get(reportToDecide, { params });
+  const { tasks_reports } = seen;
   const [first, second] = tasks_reports.map(({ id }) => ({ id: id ?? 0 })) as [{ id: number }, { id: number }];
   const only = await superuser.get(reportToDecide, { params, query: { tasks_reports: String(second.id) } });
   expect(only.tasks_reports.map(({ id }) => id)).toEqual([second.id]);
-  await superuser.get(decideLine, { params: first, body: { decision: 'accept', status: 'PENDING', hours: 2 } });
+  await superuser.get(decideLine, { params: first, body: { ...firstOf(seen), decision: 'accept' } });
   const fields = (entries: { field: string; username: string }[]) =>
     entries.map(({ field, username }) => [username, field]);
   const [accepted, entered] = [

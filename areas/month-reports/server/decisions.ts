@@ -127,7 +127,11 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
   const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
     said: body.decision === 'send' ? { coordinator_comment } : rejecting(body.decision, body.reason),
-    chosen: ({ status, minutes }) => status === body.status && minutes === minutesOf(body.hours),
+    chosen: ({ status, minutes, title, description }) =>
+      status === body.status &&
+      minutes === minutesOf(body.hours) &&
+      title === body.title &&
+      description === body.description,
   });
   if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
   return reportForDecision(db, viewer, id);

@@ -227,7 +227,8 @@ test('hours are corrected by whoever may accept them, and only as they were seen
     .executeTakeFirst();
   expect(sum?.minutes).toBe(75);
   expect((await coordinator.ask(editLine, { params: line, body })).status).toBe(409);
-  await superuser.get(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING', hours: 1.25 } });
+  const seen = { status: 'PENDING', hours: 1.25, title: tasks_reports[0]?.title ?? '', description: 'Less' } as const;
+  await superuser.get(decideLine, { params: line, body: { ...seen, decision: 'accept' } });
   const late = { ...body, status: 'ACCEPTED', old_hours: 1.25 } as const;
   expect((await superuser.ask(editLine, { params: line, body: late })).status).toBe(409);
   // What the person sees, and reports after it, is what it is now.

@@ -29,7 +29,8 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
   const params = { id: line.id ?? 0 };
   const ask = (decision: Decision, said: Pick<BodyOf<typeof decideLine>, 'coordinator_comment' | 'reason'> = {}) => {
     setOpened(null);
-    const body = { decision, status: line.status, hours: line.hours, ...said };
+    const { status, hours, title, description } = line;
+    const body = { decision, status, hours, title, description, ...said };
     decide(() => call(decideLine, { params, body }));
   };
   const words: Record<Decision, string> = {

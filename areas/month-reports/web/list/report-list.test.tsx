@@ -133,6 +133,8 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
     decision: 'send',
     status: 'PENDING',
     hours: 2.5,
+    title: 'Tone',
+    description: 'Labelled',
     coordinator_comment: 'Twice as slow as usual',
   });
 });
