@@ -154,14 +154,21 @@ export const acceptReview = route({
   reply: Review,
 });
 
-/** 404 where the comment was deleted meanwhile. */
+/**
+ * 404 where the comment was deleted meanwhile; 409 where it was edited since it was read, and where the discussion was resolved
+ * and the viewer may not write in it any more.
+ */
 export const updateComment = route({
   method: 'POST',
   path: 'update-comment/:commentId/',
   summary: 'Edits a comment',
   need: signedIn,
   params: CommentParams,
-  body: closed({ content: Content }),
+  body: closed({
+    content: Content,
+    /** The `modification_time` of the comment as it was read. */
+    modified: Nullable(Instant),
+  }),
   reply: Review,
 });
 

@@ -59,9 +59,15 @@ export const reviewRights = (
   resolve: supervises && state !== null && state !== 'commentary',
 });
 
-/** Authors edit what they wrote; moderators also what other moderators wrote. */
-export const mayEdit = (comment: { isOwn: boolean; by_linguist: boolean }, seesAll: boolean): boolean =>
-  comment.isOwn || (seesAll && !comment.by_linguist);
+/**
+ * Authors edit what they wrote; moderators also what other moderators wrote. Editing adds words, which a resolved discussion
+ * takes only from those who may resolve it.
+ */
+export const mayEdit = (
+  comment: { isOwn: boolean; by_linguist: boolean },
+  seesAll: boolean,
+  { isResolved, supervises }: { isResolved: boolean; supervises: boolean },
+): boolean => (comment.isOwn || (seesAll && !comment.by_linguist)) && (supervises || !isResolved);
 
 /** Staff removes any comment. */
 export const mayDelete = (viewer: { is_staff: boolean; is_superuser: boolean }): boolean =>

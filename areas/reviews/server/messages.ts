@@ -26,6 +26,10 @@ export const reviewMessages = defineMessages('reviews', {
     en: 'Someone else has already reopened this discussion. Nothing was changed.',
     pl: 'Ktoś inny już ponownie otworzył tę dyskusję. Niczego nie zmieniono.',
   },
+  editedMeanwhile: {
+    en: 'Someone else has edited this message in the meantime. Save again to replace what they wrote.',
+    pl: 'Ktoś inny zmienił w międzyczasie tę wiadomość. Zapisz ponownie, aby zastąpić jego zmianę.',
+  },
   commentGone: {
     en: 'This message has been deleted in the meantime.',
     pl: 'Ta wiadomość została w międzyczasie usunięta.',

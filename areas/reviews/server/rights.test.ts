@@ -72,7 +72,7 @@ const edit =
   (byLinguist: boolean) =>
   async ({ actor }: Scene, review: Review) => {
     const params = { commentId: commentOf(review, byLinguist) };
-    return (await actor.ask(updateComment, { params, body: { content: 'Other words' } })).status;
+    return (await actor.ask(updateComment, { params, body: { content: 'Other words', modified: null } })).status;
   };
 const remove =
   (byLinguist: boolean) =>
@@ -96,6 +96,7 @@ const ACTIONS = {
   'reply and resolve': inState('open', replyAndSet(true)),
   'reply and unresolve': inState('resolved', replyAndSet(false)),
   'edit the owner’s': inState('open', edit(true)),
+  'edit the owner’s when resolved': inState('resolved', edit(true)),
   'edit another moderator’s': inState('open', edit(false)),
   'delete the owner’s': inState('open', remove(true)),
   'delete another moderator’s': inState('open', remove(false)),
@@ -119,6 +120,7 @@ const EXPECTED: Record<ActionName, number[]> = {
   'reply and resolve': [403, 404, 200, 200, 200, 404, 403, 200, 200],
   'reply and unresolve': [403, 404, 200, 200, 200, 404, 403, 200, 200],
   'edit the owner’s': [200, 404, 403, 403, 403, 404, 200, 200, 200],
+  'edit the owner’s when resolved': [409, 404, 403, 403, 403, 404, 409, 200, 200],
   'edit another moderator’s': [403, 404, 403, 200, 200, 404, 403, 200, 200],
   'delete the owner’s': [403, 404, 403, 403, 200, 404, 403, 403, 200],
   'delete another moderator’s': [403, 404, 403, 403, 200, 404, 403, 403, 200],

@@ -104,20 +104,43 @@ test('a comment that is edited while it is deleted is gone, and the editor is to
   const first = { commentId: comments[0]?.id ?? 0 };
   const two = await moderator.get(saveReview, { params: { answerId }, body: { content: 'Two' } });
   const second = { commentId: two.comments[1]?.id ?? 0 };
-  const edited = await moderator.get(updateComment, { params: second, body: { content: 'Two!' } });
+  const edited = await moderator.get(updateComment, { params: second, body: { content: 'Two!', modified: null } });
   expect(edited.comments[1]).toMatchObject({ content: 'Two!', modification_time: expect.any(String) });
 
   const [edit, deletion] = await Promise.all([
-    linguist.ask(updateComment, { params: first, body: { content: 'One!' } }),
+    linguist.ask(updateComment, { params: first, body: { content: 'One!', modified: null } }),
     staff.ask(deleteComment, { params: first }),
   ]);
   expect(deletion.status).toBe(200);
   expect([200, 404]).toContain(edit.status);
-  const late = await linguist.ask(updateComment, { params: first, body: { content: 'One?' } });
+  const late = await linguist.ask(updateComment, { params: first, body: { content: 'One?', modified: null } });
   expect([late.status, late.error.code]).toEqual([404, 'reviews.commentGone']);
   expect((await staff.get(deleteComment, { params: second })).review).toBeNull();
   expect((await moderator.ask(oneReview, { params: { reviewId } })).status).toBe(404);
   expect((await staff.ask(deleteComment, { params: second })).error.code).toBe('reviews.commentGone');
+});
+
+test('of two who edit a message at once, the second is told; a resolved discussion takes no edited words from linguists', async () => {
+  const { answerId, linguist, moderator, otherModerator } = await reviewWorld(app);
+  const body = { content: 'First.', discussion: true };
+  const { id: reviewId, comments } = await moderator.get(saveReview, { params: { answerId }, body });
+  const params = { commentId: comments[0]?.id ?? 0 };
+  const [first] = (await moderator.get(updateComment, { params, body: { content: 'First, longer.', modified: null } }))
+    .comments;
+  const late = await otherModerator.ask(updateComment, { params, body: { content: 'First!', modified: null } });
+  expect([late.status, late.error.code]).toEqual([409, 'reviews.editedMeanwhile']);
+  const modified = first?.modification_time ?? null;
+  const now = await otherModerator.get(updateComment, { params, body: { content: 'First, longer!', modified } });
+  expect(now.comments[0]?.content).toBe('First, longer!');
+
+  const replied = await linguist.get(saveReview, { params: { answerId }, body: { content: 'So?' } });
+  const own = { params: { commentId: replied.comments[1]?.id ?? 0 }, body: { content: 'So what?', modified: null } };
+  await moderator.get(acceptReview, { params: { reviewId }, body: { is_accepted: true } });
+  expect((await linguist.get(oneReview, { params: { reviewId } })).review.comments[1]?.may_edit).toBe(false);
+  const refused = await linguist.ask(updateComment, own);
+  expect([refused.status, refused.error.code]).toEqual([409, 'reviews.resolvedMeanwhile']);
+  await moderator.get(acceptReview, { params: { reviewId }, body: { is_accepted: false } });
+  expect((await linguist.get(updateComment, own)).comments[1]?.content).toBe('So what?');
 });
 
 test('what was not read is marked, also in the list; a mention reaches whom a moderator names', async () => {

@@ -59,7 +59,7 @@ export const routes: Routes = (serve, { db }) => {
 
   serve(resolveReviews, ({ viewer, params, body }) => resolveAll(db, viewer, params.slug, body));
 
-  serve(updateComment, ({ viewer, params, body }) => edit(db, viewer, params.commentId, body.content));
+  serve(updateComment, ({ viewer, params, body }) => edit(db, viewer, params.commentId, body));
 
   serve(deleteComment, async ({ viewer, params }) => ({ review: await remove(db, viewer, params.commentId) }));
 

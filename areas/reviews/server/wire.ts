@@ -17,7 +17,9 @@ export const reviewOf = (row: ReviewRow, comments: readonly CommentRow[], reader
   const { viewer, settings, seesAll } = reader;
   const isOwner = row.user_id === viewer.id;
   // Rows of other people reach only those who may supervise them.
-  const rights = reviewRights(settings, row.state, { isOwner, supervises: seesAll || !isOwner });
+  const supervises = seesAll || !isOwner;
+  const rights = reviewRights(settings, row.state, { isOwner, supervises });
+  const standing = { isResolved: row.state === 'discussion_resolved', supervises };
   return {
     id: row.id,
     question_id: row.question_id,
@@ -29,7 +31,7 @@ export const reviewOf = (row: ReviewRow, comments: readonly CommentRow[], reader
     accepted_at: row.accepted_at?.toISOString() ?? null,
     accepted_by:
       row.accepted_by === null ? null : { username: nameFor(reader, row.accepted_by, row.resolver ?? '', false) },
-    comments: comments.map((comment) => commentOf(comment, reader)),
+    comments: comments.map((comment) => commentOf(comment, reader, standing)),
     may_comment: rights.comment,
     may_start: rights.start,
     may_resolve: rights.resolve,
@@ -40,7 +42,7 @@ export const reviewOf = (row: ReviewRow, comments: readonly CommentRow[], reader
 const nameFor = ({ viewer, seesAll }: ReviewReader, id: number, username: string, byLinguist: boolean): string =>
   seesAll || byLinguist || id === viewer.id ? username : MODERATOR;
 
-const commentOf = (row: CommentRow, reader: ReviewReader): Comment => {
+const commentOf = (row: CommentRow, reader: ReviewReader, standing: Parameters<typeof mayEdit>[2]): Comment => {
   const { viewer, seesAll } = reader;
   const isOwn = row.author_id === viewer.id;
   return {
@@ -57,7 +59,7 @@ const commentOf = (row: CommentRow, reader: ReviewReader): Comment => {
     target_label: row.target_label,
     is_own: isOwn,
     is_unread: !isOwn && row.id > row.read_to,
-    may_edit: mayEdit({ isOwn, by_linguist: row.by_linguist }, seesAll),
+    may_edit: mayEdit({ isOwn, by_linguist: row.by_linguist }, seesAll, standing),
     may_delete: mayDelete(viewer),
   };
 };

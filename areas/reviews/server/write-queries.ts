@@ -91,7 +91,7 @@ export const commentById = (trx: Db, id: number) =>
     .selectFrom('review_comments')
     .innerJoin('reviews', 'reviews.id', 'review_comments.review_id')
     .where('review_comments.id', '=', id)
-    .select(['review_comments.id', 'review_id', 'author_id', 'by_linguist', 'content'])
+    .select(['review_comments.id', 'review_id', 'author_id', 'by_linguist', 'content', 'review_comments.modified_at'])
     .select(['reviews.task_id', 'reviews.question_id', 'reviews.user_id', 'reviews.evaluation_id'])
     .executeTakeFirst();
 

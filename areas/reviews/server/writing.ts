@@ -190,14 +190,25 @@ const commentFor = async (db: Db, viewer: Viewer, id: number) => {
   return { found, access: await accessTo(db, viewer, found) };
 };
 
-export const edit = async (db: Db, viewer: Viewer, id: number, content: string): Promise<Review> => {
+export const edit = async (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { content, modified }: { content: string; modified: string | null },
+): Promise<Review> => {
   const { found, access } = await commentFor(db, viewer, id);
-  const { by_linguist } = found;
-  if (!mayEdit({ isOwn: found.author_id === viewer.id, by_linguist }, access.seesAll)) throw forbidden();
+  const comment = { isOwn: found.author_id === viewer.id, by_linguist: found.by_linguist };
+  const { seesAll, supervises } = access;
+  if (!mayEdit(comment, seesAll, { isResolved: false, supervises })) throw forbidden();
   const text = said(content);
   await db.transaction().execute(async (trx) => {
     const review = await lockReviewById(trx, found.review_id);
-    if (!review) throw notFound(reviewMessages.commentGone);
+    const now = review && (await commentById(trx, id));
+    if (!now) throw notFound(reviewMessages.commentGone);
+    const isResolved = review.state === 'discussion_resolved';
+    if (!mayEdit(comment, seesAll, { isResolved, supervises })) throw conflict(reviewMessages.resolvedMeanwhile);
+    if ((now.modified_at?.getTime() ?? null) !== (modified === null ? null : Date.parse(modified)))
+      throw conflict(reviewMessages.editedMeanwhile);
     const audience = await audienceOf(trx, review, access.seesAll ? mentionedIn(text) : []);
     const mentions = access.seesAll ? mentionedAmong(audience, text) : [];
     if (!(await editComment(trx, id, text, mentions))) throw notFound(reviewMessages.commentGone);

@@ -11,13 +11,27 @@ import classes from './review.module.css';
 import { texts } from './texts.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
+interface Edited {
+  id: number;
+  content: string;
+  /** Of the comment as it was read. */
+  modified: string | null;
+  /** Saves over what others wrote meanwhile. */
+  replaces: boolean;
+}
+
+const editedOf = ({ id, content, modification_time }: Comment): Edited => ({
+  ...{ id, content, modified: modification_time, replaces: false },
+});
+
 /** The comments of a review, oldest first; one of them may be in editing. */
 export const CommentList = ({ review }: { review: Review }) => {
   const t = useTexts(texts);
   const actions = useReviewActions(review);
-  const [edited, setEdited] = useState<{ id: number; content: string } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<Comment | null>(null);
-  const isGone = edited !== null && !review.comments.some(({ id }) => id === edited.id);
+  const comment = review.comments.find(({ id }) => id === edited?.id);
+  const isGone = edited !== null && !comment;
   const list = useRef<HTMLOListElement>(null);
   const remove = async () => {
     if (!removed) return;
@@ -29,13 +43,18 @@ export const CommentList = ({ review }: { review: Review }) => {
   };
   const save = () =>
     void actions.once(async () => {
-      if (edited && (await actions.edit(edited.id, edited.content))) setEdited(null);
+      if (!edited || !comment) return;
+      const { id, content, replaces } = edited;
+      const modified = replaces ? comment.modification_time : edited.modified;
+      // Whoever saves again has seen what others wrote.
+      setEdited((await actions.edit(id, content, modified)) ? null : { ...edited, replaces: true });
     });
   const editor = edited && (
     <Editor
       content={edited.content}
       isBusy={actions.isBusy}
       isGone={isGone}
+      now={comment && comment.modification_time !== edited.modified ? comment.content : null}
       onChange={(content) => setEdited({ ...edited, content })}
       onSave={save}
       onClose={() => setEdited(null)}
@@ -49,7 +68,7 @@ export const CommentList = ({ review }: { review: Review }) => {
             key={comment.id}
             comment={comment}
             editor={edited?.id === comment.id ? editor : null}
-            onEdit={() => setEdited({ id: comment.id, content: comment.content })}
+            onEdit={() => setEdited(editedOf(comment))}
             onDelete={() => setRemoved(comment)}
           />
         ))}
@@ -76,12 +95,14 @@ interface EditorProps {
   isBusy: boolean;
   /** The comment was deleted meanwhile: its text is there to be copied. */
   isGone: boolean;
+  /** What somebody else made of the comment meanwhile; null: it is as it was. */
+  now: string | null;
   onChange: (content: string) => void;
   onSave: () => void;
   onClose: () => void;
 }
 
-const Editor = ({ content, isBusy, isGone, onChange, onSave, onClose }: EditorProps) => {
+const Editor = ({ content, isBusy, isGone, now, onChange, onSave, onClose }: EditorProps) => {
   const t = useTexts(texts);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -95,6 +116,12 @@ const Editor = ({ content, isBusy, isGone, onChange, onSave, onClose }: EditorPr
         <Text size="sm" role="status">
           {t('deletedMeanwhile')}
         </Text>
+      )}
+      {now !== null && (
+        <div role="status">
+          <Text size="sm">{t('editedMeanwhile')}</Text>
+          <p className={classes.content}>{now}</p>
+        </div>
       )}
       <Textarea
         ref={field}

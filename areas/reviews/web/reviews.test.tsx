@@ -187,6 +187,31 @@ test('a rejected action says why, and an edited message that was deleted stays t
   await expect.element(boxes.first()).toHaveValue('Better words');
 });
 
+test('a message that somebody else edited meanwhile is shown under the own words, which replace it when saved again', async () => {
+  let now = REVIEW;
+  const modification_time = '2026-11-20T11:00:00.000Z';
+  const { screen, received } = await showDone(REVIEW, {
+    'GET task/kinds/reviews/': () => ({ body: [now] }),
+    'POST update-comment/11/': ({ body }) => {
+      if ((body as { modified: string | null }).modified === modification_time) return { body: now };
+      now = { ...REVIEW, comments: [{ ...COMMENT, content: 'Words of another', modification_time }] };
+      return { status: 409, body: { code: 'reviews.editedMeanwhile', detail: 'Edited in the meantime.' } };
+    },
+  });
+  await screen.getByRole('button', { name: /^Edit the message of mod/ }).click();
+  const box = screen.getByRole('textbox', { name: 'Message' }).first();
+  await box.fill('Better words');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Edited in the meantime.')).toBeVisible();
+  await expect.element(screen.getByText('Words of another')).toBeVisible();
+  await expect.element(box).toHaveValue('Better words');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Message updated!')).toBeVisible();
+  expect(lastTo(received, 'POST update-comment/11/')?.body).toEqual({
+    ...{ content: 'Better words', modified: modification_time },
+  });
+});
+
 test('after a message is deleted, the keyboard is at its discussion', async () => {
   const other = { ...COMMENT, id: 12, content: 'Another', may_delete: true };
   const { screen } = await showDone(

@@ -62,6 +62,7 @@ export const texts = defineTexts(
     didResolve: 'Discussion resolved!',
     didUnresolve: 'Discussion unresolved!',
     deletedMeanwhile: 'This message was deleted while you were editing it. Your text is still here to copy.',
+    editedMeanwhile: 'Someone else has edited this message while you were editing it. It says now:',
     resolvedMeanwhile: 'This discussion was resolved while you were writing. Your text is still here to copy.',
 
     discussions: 'Discussions',
@@ -147,6 +148,7 @@ export const texts = defineTexts(
     didResolve: 'Rozwiązano dyskusję!',
     didUnresolve: 'Otwarto dyskusję ponownie!',
     deletedMeanwhile: 'Tę wiadomość usunięto w trakcie edycji. Twój tekst nadal tu jest i można go skopiować.',
+    editedMeanwhile: 'W trakcie edycji ktoś inny zmienił tę wiadomość. Jej treść brzmi teraz:',
     resolvedMeanwhile: 'Tę dyskusję rozwiązano w trakcie pisania. Twój tekst nadal tu jest i można go skopiować.',
 
     discussions: 'Dyskusje',

@@ -86,8 +86,9 @@ export const useReviewActions = (review: Review | undefined) => {
           }),
         is_accepted ? 'didResolve' : 'didUnresolve',
       ),
-    edit: (commentId: number, content: string) =>
-      run(() => call(updateComment, { params: { commentId }, body: { content } }), 'updated'),
+    /** `modified`: of the message as it was read. */
+    edit: (commentId: number, content: string, modified: string | null) =>
+      run(() => call(updateComment, { params: { commentId }, body: { content, modified } }), 'updated'),
     remove: (commentId: number) =>
       run(async () => (await call(deleteComment, { params: { commentId } })).review, 'deleted'),
   };

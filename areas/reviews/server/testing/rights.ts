@@ -16,7 +16,7 @@ export const callRights: CallTable = {
   'POST question-save-review/': { ...byId, body: () => ({ content: 'x', question_id: 999999 }) },
   'POST reply-review/{reviewId}/': { ...byId, body: () => ({ content: 'x' }) },
   'POST accept-review/{reviewId}/': { ...byId, body: () => ({}) },
-  'POST update-comment/{commentId}/': { ...byId, body: () => ({ content: 'x' }) },
+  'POST update-comment/{commentId}/': { ...byId, body: () => ({ content: 'x', modified: null }) },
   'GET admin/task/{slug}/resolve/': { ...forStaffWithData, query: { type: 'answers' } },
   'POST admin/task/{slug}/resolve/': { ...forStaffWithData, body: () => ({ type: 'answers', users: ['x'] }) },
   'DELETE delete-comment/{commentId}/': byId,
