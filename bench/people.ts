@@ -153,7 +153,13 @@ const measureRecords = async (url: string, world: PeopleWorld): Promise<Figure[]
 const measureChanges = async (url: string, { superuser, staff }: PeopleWorld): Promise<Figure> => {
   const times: number[] = [];
   for (let round = -5; round < 100; round += 1) {
-    const change = { is_staff: round % 2 === 0, special_companies: round % 2 === 0 ? [1, 2, 3] : [] };
+    const given = round % 2 === 0;
+    const [now, next] = given ? [[], [1, 2, 3]] : [[1, 2, 3], []];
+    const change = {
+      is_staff: given,
+      special_companies: next,
+      before: { special_companies: now },
+    };
     const id = staff.id - 50;
     const time = await timed(() => call(url, superuser.token, 'PATCH', `users-permissions/${id}/`, change));
     if (round >= 0) times.push(time);

@@ -58,9 +58,12 @@ export const permissionList = route({
   reply: Paged(Permissions),
 });
 
+const CompanyIds = Type.Array(Version, { maxItems: 500 });
+
 /**
  * Changes the flags that are given. Turning access to personal data off withdraws its confirmation. 400 where superusers would take
- * the superuser right or the account from themselves.
+ * the superuser right or the account from themselves. 409 where the companies are others than those `before`, with those that they
+ * are now in `special_companies`.
  */
 export const changePermissions = route({
   method: 'PATCH',
@@ -77,7 +80,9 @@ export const changePermissions = route({
     /** False withdraws it. Only the person confirms it: true is taken where it is so already. */
     confirmed_access_to_users_data: Type.Optional(Type.Boolean()),
     /** Ids. */
-    special_companies: Type.Optional(Type.Array(Version, { maxItems: 500 })),
+    special_companies: Type.Optional(CompanyIds),
+    /** What the list said. With `special_companies` it has to be there: flags say what they shall be, companies which are others' too. */
+    before: Type.Optional(closed({ special_companies: CompanyIds })),
   }),
   reply: Permissions,
 });

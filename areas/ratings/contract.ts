@@ -20,6 +20,8 @@ export const Rating = Type.Object({
   /** Stars from 1 to 6 in half steps; null: words only. */
   rating: Nullable(Type.Number()),
   creation_date: Instant,
+  /** When it was last saved. */
+  modified: Instant,
   /** Whether the viewer may change and delete it: its author. */
   is_own: Type.Boolean(),
 });
@@ -73,7 +75,7 @@ export const addRating = route({
   status: 201,
 });
 
-/** 403 for everybody but its author. */
+/** 403 for everybody but its author; 409 where it was saved since it was read. */
 export const changeRating = route({
   method: 'PATCH',
   path: 'ratings/:id/',
@@ -85,10 +87,12 @@ export const changeRating = route({
     linguistic: Type.Optional(fields.linguistic),
     other: Type.Optional(fields.other),
     rating: Type.Optional(fields.rating),
+    /** As it was read. */
+    modified: Instant,
   }),
   reply: Rating,
 });
-export type RatingChange = Static<typeof changeRating.body & {}>;
+export type RatingChange = Omit<Static<typeof changeRating.body & {}>, 'modified'>;
 
 /** 403 for everybody but its author. */
 export const deleteRating = route({

@@ -6,6 +6,10 @@ export const peopleMessages = defineMessages('people', {
     en: 'Someone else has changed this in the meantime. Save again to replace what they saved.',
     pl: 'Ktoś inny zmienił to w międzyczasie. Zapisz ponownie, aby zastąpić jego zmianę.',
   },
+  companiesChanged: {
+    en: 'Someone else has changed the companies in the meantime. They are now: {{companies}}. Save again to replace them.',
+    pl: 'Ktoś inny zmienił w międzyczasie firmy. Teraz są to: {{companies}}. Zapisz ponownie, aby je zastąpić.',
+  },
   emailWrong: { en: 'Enter a valid email address.', pl: 'Podaj poprawny adres e-mail.' },
   phoneWrong: {
     en: 'Enter a phone number: digits, spaces and + - . / ( ) only.',

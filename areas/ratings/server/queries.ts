@@ -41,6 +41,7 @@ const listed = (db: Db, scope: Scope) =>
       'ratings.other',
       'ratings.halves',
       'ratings.created_at',
+      'ratings.modified_at',
     ]);
 
 export interface RatingRow {
@@ -56,6 +57,7 @@ export interface RatingRow {
   other: string;
   halves: number | null;
   created_at: Date;
+  modified_at: Date;
 }
 
 export interface RatingFilter {
@@ -105,7 +107,7 @@ export const lockRating = (trx: Db, id: number) =>
   trx
     .selectFrom('ratings')
     .where('id', '=', id)
-    .select(['user_id', 'author_id', 'halves'])
+    .select(['user_id', 'author_id', 'halves', 'modified_at'])
     .forUpdate()
     .executeTakeFirst();
 

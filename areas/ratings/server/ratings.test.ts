@@ -51,9 +51,13 @@ it('moderators rate people of their tasks, staff people whom they may see; stars
   expect([await count({ task: task.slug }), await count({ task_null: true }), await count({ task: 'x' })]).toEqual([
     1, 2, 0,
   ]);
-  const changed = await moderator.get(changeRating, { params: { id: added.id }, body: { rating: null } });
+  const params = { id: added.id };
+  const changed = await moderator.get(changeRating, { params, body: { rating: null, modified: added.modified } });
   expect([changed.rating, await averageOf('ola')]).toEqual([null, [1, 12]]);
-  await moderator.get(changeRating, { params: { id: added.id }, body: { rating: 2 } });
+  // A second page, which still shows what was there before, does not put it back.
+  const stale = await moderator.ask(changeRating, { params, body: { title: 'Other', modified: added.modified } });
+  expect([stale.status, stale.error.code]).toEqual([409, 'ratings.changedMeanwhile']);
+  await moderator.get(changeRating, { params, body: { rating: 2, modified: changed.modified } });
   expect(await averageOf('ola')).toEqual([2, 16]);
 });
 
@@ -61,7 +65,9 @@ it('only the author changes and deletes a rating, and nobody rates whom they may
   const [own] = (await moderator.get(ratings, { query: { linguist: 'ola' } })).results.filter(({ is_own }) => is_own);
   const params = { id: own?.id ?? 0 };
   expect((await staff.get(rating, { params })).is_own).toBe(false);
-  expect((await staff.ask(changeRating, { params, body: { title: 'Mine' } })).status).toBe(403);
+  expect(
+    (await staff.ask(changeRating, { params, body: { title: 'Mine', modified: new Date().toISOString() } })).status,
+  ).toBe(403);
   expect((await staff.ask(deleteRating, { params })).status).toBe(403);
   const about = (linguist: string, slug: string | null = null) => ({ linguist, task: slug, ...words, rating: 3 });
   for (const [asked, status] of [

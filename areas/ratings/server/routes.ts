@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
-import { badFields, forbidden, notFound } from '../../../server/platform/http-error.ts';
+import { badFields, conflict, forbidden, notFound } from '../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
@@ -65,10 +65,11 @@ export const ratingCalls: Routes = (serve, { db }) => {
     return read(db, viewer, id);
   });
 
-  serve(changeRating, async ({ params, body, viewer }) => {
+  serve(changeRating, async ({ params, body: { modified, ...change }, viewer }) => {
     await db.transaction().execute(async (trx) => {
-      const { user_id, halves } = await ownRating(trx, viewer, params.id);
-      const values = valuesOf(body);
+      const { user_id, halves, modified_at } = await ownRating(trx, viewer, params.id);
+      if (modified_at.getTime() !== Date.parse(modified)) throw conflict(ratingMessages.changedMeanwhile);
+      const values = valuesOf(change);
       await setRating(trx, params.id, values);
       if (values.halves !== undefined) await countRating(trx, user_id, halves, values.halves);
     });
@@ -115,6 +116,7 @@ const wireOf = (row: RatingRow, viewer: Viewer): Rating => ({
   other: row.other,
   rating: row.halves === null ? null : starsOf(row.halves),
   creation_date: row.created_at.toISOString(),
+  modified: row.modified_at.toISOString(),
   is_own: row.author_id === viewer.id,
 });
 

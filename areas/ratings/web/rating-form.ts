@@ -22,18 +22,18 @@ interface About {
   task: string | null;
 }
 
-/** Only its author changes a rating, so nobody else's change can be lost. */
+/** Only its author changes a rating, but maybe in two tabs. */
 export const ratingForm = (
   viewerId: number,
   { linguist, task }: About,
 ): EditedForm<Rating, RatingDraft, { saved: Rating }> => ({
   keyOf: (saved) => `rating:${viewerId}:${saved?.id ?? `new:${linguist}:${task ?? ''}`}`,
-  versionOf: (saved) => JSON.stringify(draftOf(saved)),
+  versionOf: ({ modified }) => modified,
   draftOf: (saved) => draftOf(saved, task),
   isChanged: (saved, draft) => !sameJson(draft, draftOf(saved, task)),
   save: async (saved, { task: about, ...draft }) =>
     saved
-      ? { saved: await call(changeRating, { params: { id: saved.id }, body: draft }) }
+      ? { saved: await call(changeRating, { params: { id: saved.id }, body: { ...draft, modified: saved.modified } }) }
       : { saved: await call(addRating, { body: { linguist, task: about, ...draft } }) },
   load: ({ id }) => call(rating, { params: { id } }),
   tabOnly: ['title', 'linguistic', 'other'],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const saved: Rating = {
   ...{ id: 5, linguist_username: 'ola', author_username: 'monika', task: { slug: 'jonah', title: 'Jonah' } },
   ...{ title: 'Careful', linguistic: 'Good', other: '', rating: 4.5, is_own: false },
-  creation_date: '2026-01-01T10:00:00.000Z',
+  ...{ creation_date: '2026-01-01T10:00:00.000Z', modified: '2026-01-01T10:00:00.000Z' },
 };
 
 test.each([

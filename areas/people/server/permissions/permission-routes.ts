@@ -3,7 +3,8 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
 import { headFor } from '../../../../server/platform/exports/written-for.ts';
-import { badFields, forbidden, notFound } from '../../../../server/platform/http-error.ts';
+import { badFields, forbidden, HttpError, notFound } from '../../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../../server/platform/messages.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -83,7 +84,7 @@ const change = async (
   trx: Db,
   { ownId, actor }: { ownId: number; actor: Actor },
   id: number,
-  { special_companies, ...flags }: PermissionChange,
+  { special_companies, before: read, ...flags }: PermissionChange,
 ): Promise<void> => {
   if (!(await isStillSuperuser(trx, ownId, id))) throw forbidden();
   const before = await lockRights(trx, id);
@@ -102,21 +103,43 @@ const change = async (
   if (Object.keys(changed).length > 0) await setFlags(trx, id, flags);
   if (flags.is_active === false) await endSessionsOf(trx, id);
   if (special_companies) {
-    const wanted = [...new Set(special_companies)];
-    if ((await knownCompanies(trx, wanted)).size < wanted.length) {
-      throw badFields({ special_companies: [message(peopleMessages.noSuchCompany)] });
-    }
-    const names = async () => ((await coordinatedBy(trx, [id])).get(id) ?? []).map(({ name }) => name);
-    const old = await names();
-    await replaceCoordinated(trx, id, wanted);
-    const now = await names();
-    if (!sameJson(old, now)) changed.special_companies = [old, now];
+    const names = await changeCoordinated(trx, id, special_companies, read?.special_companies);
+    if (!sameJson(...names)) changed.special_companies = names;
   }
   if (Object.keys(changed).length === 0) return;
   await recordAudit(trx, [
     { kind: 'person.rights-changed', actor, userId: id, subject: before.username, data: changed },
   ]);
 };
+
+/** Gives the names of the companies before and after. */
+const changeCoordinated = async (
+  trx: Db,
+  id: number,
+  wanted: readonly number[],
+  read: readonly number[] | undefined,
+): Promise<[string[], string[]]> => {
+  if (!read) throw badFields({ before: [message(platformMessages.required)] });
+  const ids = [...new Set(wanted)];
+  if ((await knownCompanies(trx, ids)).size < ids.length) {
+    throw badFields({ special_companies: [message(peopleMessages.noSuchCompany)] });
+  }
+  const coordinated = async () => (await coordinatedBy(trx, [id])).get(id) ?? [];
+  const namesOf = (companies: readonly { name: string }[]) => companies.map(({ name }) => name);
+  const old = await coordinated();
+  if (!sameSet(idsOf(old), read) && !sameSet(idsOf(old), ids)) {
+    const companies = namesOf(old).join(', ') || '–';
+    const detail = message(peopleMessages.companiesChanged, { companies });
+    throw new HttpError(409, { detail, extra: { special_companies: idsOf(old) } });
+  }
+  await replaceCoordinated(trx, id, ids);
+  return [namesOf(old), namesOf(await coordinated())];
+};
+
+const idsOf = (companies: readonly { id: number }[]) => companies.map(({ id }) => id);
+
+const sameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  sameJson([...new Set(one)].sort(), [...new Set(other)].sort());
 
 const PAGE = 1000;
 

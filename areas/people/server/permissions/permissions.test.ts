@@ -25,9 +25,10 @@ afterAll(() => app.close());
 it('changes rights at once, withdraws the confirmation with the access, and records what changed', async () => {
   const person = await app.person(STAFF);
   const params = { id: person.id };
+  const before = { special_companies: [] };
   const changed = await admin.get(changePermissions, {
     params,
-    body: { is_staff: true, has_user_data_access: false, special_companies: [companyId, companyId] },
+    body: { is_staff: true, has_user_data_access: false, special_companies: [companyId, companyId], before },
   });
   expect(changed).toMatchObject({
     ...{ is_staff: true, has_user_data_access: false, confirmed_access_to_users_data: false },
@@ -35,7 +36,8 @@ it('changes rights at once, withdraws the confirmation with the access, and reco
   });
   expect(await person.get(permissions)).toMatchObject({ is_company_coordinator: true, has_user_data_access: false });
   await admin.get(changePermissions, { params, body: { is_staff: true } });
-  expect((await admin.ask(changePermissions, { params, body: { special_companies: [999_999] } })).status).toBe(400);
+  for (const body of [{ special_companies: [999_999], before }, { special_companies: [] }])
+    expect((await admin.ask(changePermissions, { params, body })).status).toBe(400);
   expect((await admin.ask(changePermissions, { params: { id: 999_999 }, body: {} })).status).toBe(404);
   const events = await app.db.selectFrom('audit_events').where('user_id', '=', person.id).selectAll().execute();
   expect(events.map(({ kind, data }) => [kind, data])).toEqual([
@@ -43,6 +45,24 @@ it('changes rights at once, withdraws the confirmation with the access, and reco
   ]);
   await admin.get(changePermissions, { params, body: { is_active: false } });
   expect((await person.ask(permissions)).status).toBe(401);
+});
+
+it('tells the second of two who change the companies of a coordinator, and what they are now', async () => {
+  const params = { id: (await app.person()).id };
+  const { id: otherId } = await app.db
+    .insertInto('companies')
+    .values({ name: 'Second' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const set = (special_companies: number[], before: number[]) =>
+    admin.ask(changePermissions, { params, body: { special_companies, before: { special_companies: before } } });
+  expect((await set([companyId], [])).status).toBe(200);
+  const late = await set([otherId], []);
+  expect([late.status, late.error.code]).toEqual([409, 'people.companiesChanged']);
+  expect(late.body).toMatchObject({ detail: expect.stringContaining('now: Own.'), special_companies: [companyId] });
+  // Whoever wanted the same has nothing to be told.
+  expect((await set([companyId], [])).status).toBe(200);
+  expect((await set([otherId], [companyId])).body.special_companies).toMatchObject([{ name: 'Second' }]);
 });
 
 it('withdraws the confirmation of access to personal data, which only the person gives', async () => {

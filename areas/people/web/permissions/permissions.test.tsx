@@ -46,6 +46,7 @@ test('rights are toggled in place, Save waits for a change, and what is toggled 
   expect(lastTo(received, 'PATCH users-permissions/5/')?.body).toEqual({
     has_user_data_access: false,
     special_companies: [3],
+    before: { special_companies: [] },
   });
   await expect.element(save).toBeDisabled();
   refuses = true;
@@ -53,6 +54,34 @@ test('rights are toggled in place, Save waits for a change, and what is toggled 
   await save.click();
   await expect.element(screen.getByText(/Unable to change permissions: Not this one\./)).toBeVisible();
   await expectAccessible();
+});
+
+test('companies that somebody else changed meanwhile are told, and the own choice stays until it is saved again', async () => {
+  const detail = 'They are now: Words Ltd.';
+  let row = greta;
+  const { screen, received } = await showApp('/users-permissions', viewerWith({ is_superuser: true }), {
+    'GET users-permissions/': () => ({ body: { results: [row], num_pages: 1, page_number: 1, count: 1 } }),
+    'GET users-options/': {
+      body: { companies: [{ id: 3, name: 'Lingua Nova', is_active: true }], types: [], divisions: [] },
+    },
+    'PATCH users-permissions/5/': ({ body }) => {
+      const { before } = body as { before: { special_companies: number[] } };
+      if (before.special_companies.length > 0) return { body: { ...row, special_companies: [{ id: 3, name: 'x' }] } };
+      row = { ...greta, special_companies: [{ id: 4, name: 'Words Ltd' }] };
+      return { status: 409, body: { code: 'people.companiesChanged', detail, special_companies: [4] } };
+    },
+  });
+  await screen.getByRole('combobox', { name: 'Coordinates: greta' }).click();
+  await screen.getByRole('option', { name: 'Lingua Nova' }).click();
+  const save = screen.getByRole('button', { name: 'Save greta' });
+  await save.click();
+  await expect.element(screen.getByText(detail, { exact: false })).toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('Permissions saved!')).toBeVisible();
+  expect(lastTo(received, 'PATCH users-permissions/5/')?.body).toEqual({
+    special_companies: [3],
+    before: { special_companies: [4] },
+  });
 });
 
 test('what is not saved stays in the tab', async () => {

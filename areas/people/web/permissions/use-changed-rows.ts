@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { errorText } from '../../../../web/platform/api-error.ts';
+import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { readStoredDraft, storeDraft } from '../../../../web/platform/editor/stored-draft.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -12,6 +12,20 @@ import { peopleKeys } from '../queries.ts';
 import { texts } from './texts.ts';
 
 type Drafts = Readonly<Record<number, PermissionChange>>;
+
+/** What the companies were when they were changed is kept with the change: the list may be read again meanwhile. */
+const requestOf = (row: Permissions, { before, ...change }: PermissionChange): PermissionChange =>
+  change.special_companies ? { ...change, before: before ?? beforeOf(row) } : change;
+
+const beforeOf = ({ special_companies }: Permissions) => ({
+  special_companies: special_companies.map(({ id }) => id),
+});
+
+/** After a conflict: what the companies are now, which the message has said. */
+const companiesNow = (error: unknown): number[] | undefined =>
+  error instanceof ApiError && error.status === 409
+    ? (error.body.special_companies as number[] | undefined)
+    : undefined;
 
 const savedOf = ({ special_companies, ...row }: Permissions): PermissionChange => ({
   ...row,
@@ -29,13 +43,20 @@ export const useChangedRows = () => {
   useEffect(() => storeDraft(key, { draft: { drafts }, old: NONE, version: '', tabOnly: ['drafts'] }), [key, drafts]);
   const draftOf = ({ id }: Permissions): PermissionChange => drafts[id] ?? {};
   const save = useMutation({
-    mutationFn: (row: Permissions) => call(changePermissions, { params: { id: row.id }, body: draftOf(row) }),
+    mutationFn: (row: Permissions) =>
+      call(changePermissions, { params: { id: row.id }, body: requestOf(row, draftOf(row)) }),
     onSuccess: async (_, { id }) => {
       await client.invalidateQueries({ queryKey: peopleKeys.permissions });
       setDrafts(({ [id]: _saved, ...others }) => others);
       toast.success(t('saved'));
     },
-    onError: (error) => toast.error(`${t('failed')}: ${errorText(error)}`, t('error')),
+    onError: (error, row) => {
+      toast.error(`${t('failed')}: ${errorText(error)}`, t('error'));
+      const special_companies = companiesNow(error);
+      if (!special_companies) return;
+      setDrafts((all) => ({ ...all, [row.id]: { ...all[row.id], before: { special_companies } } }));
+      void client.invalidateQueries({ queryKey: peopleKeys.permissions });
+    },
   });
   return {
     save,
@@ -47,7 +68,9 @@ export const useChangedRows = () => {
       const saved = savedOf(row);
       const all = Object.entries({ ...draftOf(row), ...change });
       const kept = all.filter(([name, value]) => !sameJson(value, saved[name as keyof PermissionChange]));
-      setDrafts({ ...drafts, [row.id]: Object.fromEntries(kept) });
+      const draft: PermissionChange = Object.fromEntries(kept.filter(([name]) => name !== 'before'));
+      const before = draft.special_companies && (draftOf(row).before ?? beforeOf(row));
+      setDrafts({ ...drafts, [row.id]: { ...draft, ...(before && { before }) } });
     },
     isDirty: Object.values(drafts).some((draft) => Object.keys(draft).length > 0),
     forget: () => setDrafts({}),
