@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { ABANDONED_OUTSIDE_SECONDS, ABANDONED_SECONDS, type Category, IDLE_SECONDS } from '../rules.ts';
+import { ABANDONED_OUTSIDE_SECONDS, ABANDONED_SECONDS, type Category, IDLE_SECONDS, OUTSIDE } from '../rules.ts';
 
 /** Seconds since the last sign of the person; whole ones, as all that counts. */
 const silence = sql<number>`floor(extract(epoch from now() - seen_at))::integer`;
 
 /** The pause that is not decided upon. Those who work outside the platform give no signs, so they have none. */
 const pause = sql<number>`
-  case when ended_at is null and category <> 'OUT_OF_PLATFORM' and now() - seen_at >= make_interval(secs => ${sql.lit(IDLE_SECONDS)})
+  case when ended_at is null and category <> ${sql.lit(OUTSIDE)} and now() - seen_at >= make_interval(secs => ${sql.lit(IDLE_SECONDS)})
     then ${silence} else 0 end`;
 
 /** Seconds that count; a clock that was set back must not make them negative. */
@@ -110,6 +110,7 @@ export const decidePause = async (db: Db, userId: number, id: number, keep: bool
   return decided.numUpdatedRows > 0n;
 };
 
+/** False where the session runs, or would become one on the platform: what had no pauses cannot be called work that has. */
 export const changeSession = async (
   db: Db,
   userId: number,
@@ -122,6 +123,9 @@ export const changeSession = async (
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
+    .$if(change.category !== undefined && change.category !== OUTSIDE, (query) =>
+      query.where('category', '<>', OUTSIDE),
+    )
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 };
@@ -133,7 +137,7 @@ export const endAbandoned = async (db: Db, limit: number): Promise<number> => {
     where id in (
       select id from work_sessions
       where ended_at is null and seen_at < now() - make_interval(secs => ${sql.lit(ABANDONED_SECONDS)}) and (
-        category <> 'OUT_OF_PLATFORM' or seen_at < now() - make_interval(secs => ${sql.lit(ABANDONED_OUTSIDE_SECONDS)})
+        category <> ${sql.lit(OUTSIDE)} or seen_at < now() - make_interval(secs => ${sql.lit(ABANDONED_OUTSIDE_SECONDS)})
       )
       order by seen_at limit ${sql.lit(limit)} for update skip locked
     ) returning id`.execute(db);

@@ -95,6 +95,18 @@ test('two tabs that start at once have one session', async () => {
   expect(new Set(started.map(({ id }) => id)).size).toBe(1);
 });
 
+test('of tabs that start on different tasks at once those of one task have its session, the others are refused', async () => {
+  const { person, task } = await atWork();
+  const other = await addTask(app.db);
+  await assign(app.db, other, person);
+  const asked = [task.id, other.id, task.id, other.id];
+  const started = await Promise.all(
+    asked.map((id) => person.ask(startSession, { body: { task: id, category: 'TASK' } })),
+  );
+  const running = await person.get(ongoingSession, { params: { taskId: task.id } });
+  expect(started.map(({ status }) => status)).toEqual(asked.map((id) => (id === running?.task.id ? 201 : 409)));
+});
+
 test('a pause counts only if the person says that it was work', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);
@@ -179,6 +191,19 @@ test('category and note are changed once a session has ended, by the person alon
   expect((await (await app.person()).ask(editSession, change)).status).toBe(404);
 });
 
+test('work outside the platform does not become work that would have had pauses', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task, { category: 'OUT_OF_PLATFORM' });
+  await earlier(id, { began: 11 * 60, seen: 11 * 60 });
+  await person.get(stopSession, { body: { session: id } });
+  const edit = (body: object) => person.ask(editSession, { params: { id }, body });
+  const refused = await edit({ category: 'TASK', note: 'x' });
+  expect([refused.status, refused.error]).toEqual([409, expect.objectContaining({ code: 'work-sessions.outside' })]);
+  expect((await edit({ category: 'OUT_OF_PLATFORM', note: 'A recording' })).body).toMatchObject({
+    note: 'A recording',
+  });
+});
+
 test('work stays when its task is deleted, with the title that the task had', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);
@@ -206,7 +231,7 @@ test('a session of thirty hours runs on while the person is there', async () => 
   expect([minutes(ended.duration), ended.ended_by_server]).toEqual([30 * 60, false]);
 });
 
-test('thirty hours over midnight and the end of summer time are shared among their days, each second once', async () => {
+test('thirty hours over the edges of periods and the end of summer time are shared among them, each second once', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);
   const [started_at, ended_at] = [new Date('2026-10-24T16:00:00Z'), new Date('2026-10-25T22:00:00Z')];

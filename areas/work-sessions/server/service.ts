@@ -39,23 +39,24 @@ export const ongoing = async (db: Db, viewer: Viewer): Promise<WorkSession | nul
   return row ? sessionOf(row) : null;
 };
 
-export const start = async (
-  db: Db,
-  viewer: Viewer,
-  { task, category, instead_of: insteadOf }: BodyOf<typeof startSession>,
-): Promise<WorkSession> => {
-  const taskId = await taskOf(db, viewer, task);
-  const id = await db.transaction().execute(async (trx) => {
-    const before = await lockRunning(trx, viewer.id);
-    if (before && before.task_id === taskId && before.category === category) return before.id;
+type Start = BodyOf<typeof startSession>;
+
+/** The id of the session that runs then; undefined where another tab has begun one at the same moment. */
+const begin = (db: Db, userId: number, { task, category, instead_of: insteadOf }: Start): Promise<number | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockRunning(trx, userId);
+    if (before && before.task_id === task && before.category === category) return before.id;
     if (before && before.id !== insteadOf) throw conflict(sessionMessages.otherRuns, { task: before.title });
-    if (before) await endSession(trx, viewer.id, before.id);
-    return addSession(trx, { user_id: viewer.id, task_id: taskId, category });
+    if (before) await endSession(trx, userId, before.id);
+    return addSession(trx, { user_id: userId, task_id: task, category });
   });
-  // Another tab was quicker: what it has started runs.
-  const session = id === undefined ? await ongoing(db, viewer) : await own(db, viewer, id);
-  if (!session) throw notFound();
-  return session;
+
+export const start = async (db: Db, viewer: Viewer, given: Start): Promise<WorkSession> => {
+  const asked = { ...given, task: await taskOf(db, viewer, given.task) };
+  // Where another tab was quicker, its session is there the second time: the same one, or a conflict.
+  const id = (await begin(db, viewer.id, asked)) ?? (await begin(db, viewer.id, asked));
+  if (id === undefined) throw notFound();
+  return own(db, viewer, id);
 };
 
 /** Changes a session that has to run, and gives it as it is then. */
@@ -76,8 +77,9 @@ export const edit = async (
   change: BodyOf<typeof editSession>,
 ): Promise<WorkSession> => {
   const isChange = Object.values(change).some((value) => value !== undefined);
-  if (isChange && !(await changeSession(db, viewer.id, id, change)) && (await sessionById(db, viewer.id, id))) {
-    throw conflict(sessionMessages.running);
+  if (isChange && !(await changeSession(db, viewer.id, id, change))) {
+    const session = await own(db, viewer, id);
+    throw conflict(session.end === null ? sessionMessages.running : sessionMessages.outside);
   }
   return own(db, viewer, id);
 };

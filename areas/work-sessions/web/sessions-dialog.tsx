@@ -12,7 +12,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { type Column, DataTable } from '../../../web/ui/table/data-table.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import { editSession, type WorkSession } from '../contract.ts';
-import { CATEGORIES, type Category, clockText, NOTE_LENGTH } from '../rules.ts';
+import { CATEGORIES, type Category, clockText, NOTE_LENGTH, OUTSIDE } from '../rules.ts';
 import { categoryTexts } from './category-texts.ts';
 import { sessionKeys, taskSessionsQuery } from './queries.ts';
 import classes from './sessions.module.css';
@@ -168,6 +168,7 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
         <NativeSelect
           label={t('category')}
           value={category}
+          {...(session.category === OUTSIDE && { disabled: true, description: t('keepsCategory') })}
           onChange={({ currentTarget }) => setCategory(currentTarget.value as Category)}
           data={CATEGORIES.map((value) => ({ value, label: nameOf(value) }))}
         />

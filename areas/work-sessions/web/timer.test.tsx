@@ -144,3 +144,21 @@ test('the sessions of a task are listed with the sum of each category; one that 
   expect(lastTo(received, 'PATCH sessions/5/')?.body).toEqual({ category: 'TASK', note: 'Second half' });
   await expect.element(list.getByRole('button', { name: /^Edit the session/ })).toHaveFocus();
 });
+
+test('a session outside the platform keeps its category and says why; its note can be changed', async () => {
+  const outside = ended({ category: 'OUT_OF_PLATFORM' });
+  const { screen, received } = await onTask({
+    'GET sessions/task/1/': { body: { sessions: [outside], summary: { OUT_OF_PLATFORM: 3600 } } },
+    'PATCH sessions/5/': { body: outside },
+  });
+  await screen.getByRole('button', { name: 'Start timer' }).click();
+  await screen.getByRole('button', { name: 'Sessions and totals' }).click();
+  const list = screen.getByRole('dialog', { name: 'Work sessions' });
+  await list.getByRole('button', { name: /^Edit the session/ }).click();
+  await expect.element(list.getByRole('combobox', { name: 'Category' })).toBeDisabled();
+  await expect.element(list.getByText(/^Work outside the platform keeps its category/)).toBeVisible();
+  await list.getByLabelText('Note').fill('A recording');
+  await list.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Changes saved')).toBeVisible();
+  expect(lastTo(received, 'PATCH sessions/5/')?.body).toEqual({ category: 'OUT_OF_PLATFORM', note: 'A recording' });
+});

@@ -24,7 +24,8 @@ export const texts = defineTexts(
       'After an hour without any activity the timer stops automatically, at the time of the last activity. Outside the platform this takes twelve hours.',
     sessions: 'Sessions and totals',
     sessions1: 'Open Sessions and totals to see what was recorded.',
-    sessions2: 'You can correct the category and the note of a session that has ended. Times cannot be changed.',
+    sessions2:
+      'You can correct the category and the note of a session that has ended. Times cannot be changed, nor the category of work outside the platform.',
   },
   {
     title: 'Instrukcja licznika czasu',
@@ -48,6 +49,7 @@ export const texts = defineTexts(
       'Po godzinie bez aktywności licznik zatrzymuje się sam, z chwilą ostatniej aktywności. Poza platformą dzieje się to po dwunastu godzinach.',
     sessions: 'Sesje i sumy',
     sessions1: 'Otwórz Sesje i sumy, aby zobaczyć, co zapisano.',
-    sessions2: 'Możesz poprawić kategorię i notatkę zakończonej sesji. Czasów nie można zmienić.',
+    sessions2:
+      'Możesz poprawić kategorię i notatkę zakończonej sesji. Nie można zmienić czasów ani kategorii pracy poza platformą.',
   },
 );
