@@ -138,11 +138,17 @@ describe('importing annotated texts as answers', () => {
     expect(await soundCounts()).toEqual([1, 1, 0]);
   });
 
-  it('takes the folder that an export gives each person for no part of the names', async () => {
+  it('takes the folders that an export gives to people for no part of the names', async () => {
     await importAs('ann', bratFiles('one'));
     const inFolder = Object.fromEntries(Object.entries(bratFiles('one')).map(([name, text]) => [`bob/${name}`, text]));
     expect(await importAs('bob', inFolder)).toMatchObject({ added: 0, unchanged: 1, answers: 1 });
-    expect(await importAs('eve', inFolder)).toMatchObject({ added: 1, unchanged: 0, answers: 1 });
+    // Nor where they are another person's.
+    const two = bratFiles('two');
+    await importAs('ann', two);
+    const ofAnn = Object.fromEntries(Object.entries(two).map(([name, text]) => [`ann/${name}`, text]));
+    expect(await importAs('eve', ofAnn)).toMatchObject({ added: 0, unchanged: 1, answers: 1 });
+    const elsewhere = Object.fromEntries(Object.entries(two).map(([name, text]) => [`letters/${name}`, text]));
+    expect(await importAs('eve', elsewhere)).toMatchObject({ added: 1, unchanged: 0, answers: 1 });
   });
 
   it('refuses, telling why, what cannot be the person’s answer', async () => {

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { Annotations, WritableItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { namesOfHeld } from '../../../files/server/public.ts';
 import { EntryNames, nameFor } from './entry-names.ts';
-import { type AnswerRow, authorsOf, type Choice } from './export-queries.ts';
+import { type AnswerRow, authorsOf, type Choice, peopleOf } from './export-queries.ts';
 import { pagesOf } from './pages.ts';
 import type { Eyes } from './record.ts';
 
@@ -33,6 +34,15 @@ export const namedAuthors = async (
     .map(({ id, username }) => ({ id, name: nameFor(eyes.seesNames ? username : pseudonym(eyes.secret, id)) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ id, name }) => ({ id, name: names.of(name) }));
+};
+
+/** What the folders of people may be called in exports of a task, whoever made them. */
+export const foldersOfPeople = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  taskId: number,
+): Promise<ReadonlySet<string>> => {
+  const people = await peopleOf(db, taskId);
+  return new Set(people.flatMap(({ id, username }) => [nameFor(username), pseudonym(config.secret, id)]));
 };
 
 /** The answers of one person, one after the other, in the order in which they were given. */

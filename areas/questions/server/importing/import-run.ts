@@ -13,6 +13,7 @@ import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { followForm } from '../../../task-admin/server/public.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
+import { foldersOfPeople } from '../exporting/annotated-answers.ts';
 import { questionMessages } from '../messages.ts';
 import { packRows, unpackRows } from '../reading/rows.ts';
 import { type Batch, batchesOf, RowReader, readAhead } from './batches.ts';
@@ -39,7 +40,7 @@ import { writeProblems } from './rows/problems-file.ts';
 /** For so long people can download the file of rows with errors. */
 const PROBLEMS_DAYS = 30;
 
-export type ImportServices = Pick<Services, 'db' | 'files' | 'jobs' | 'wording'>;
+export type ImportServices = Pick<Services, 'config' | 'db' | 'files' | 'jobs' | 'wording'>;
 
 /** How rows become questions and answers. */
 interface Rules {
@@ -141,7 +142,7 @@ export class ImportRun {
     const reader = new RowReader({
       ...{ form, mapping: data.mapping, format: data.source.format, annotated },
       files: await namedFiles(this.#services.db, this.#task.id),
-      author: rules.author?.username ?? null,
+      folders: rules.author ? await foldersOfPeople(this.#services, this.#task.id) : new Set(),
     });
     for await (const batch of readAhead(batchesOf(withFaults(rows), reader, known))) {
       signal.throwIfAborted();

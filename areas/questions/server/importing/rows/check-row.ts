@@ -43,8 +43,8 @@ export interface Rules {
   annotated: AnnotationRules | null;
   /** Files of the task that questions may name. */
   files: NamedFiles;
-  /** Whose answers the rows are: an export puts them into a folder of the person's name, which is no part of their ids. */
-  author: string | null;
+  /** Folders that an export of answers gives to people, where the rows are answers: they are no part of their ids. */
+  folders: ReadonlySet<string>;
 }
 
 /** An item whose recordings or pictures are files of the task is about these: its question and its answer name them alike. */
@@ -72,7 +72,7 @@ export const checkRow = (rules: Rules, given: RawRow): Checked => {
   if (unusable.length > 0) return refuse(unusable.map((fault) => ({ line, ...fault })));
   const problems: BadRow[] = [];
   const named = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
-  const externalId = rules.author === null ? named : withoutFolder(named, rules.author);
+  const externalId = withoutFolder(named, rules.folders);
   const input = withPaths(inputOf(rules, row.values), rules.files);
   const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
   for (const problem of problemsOf(rules, input)) {
@@ -116,8 +116,10 @@ const refuse = (problems: BadRow[]): Checked => {
   return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };
 };
 
-const withoutFolder = (id: string | null, folder: string): string | null =>
-  id?.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : id;
+const withoutFolder = (id: string | null, folders: ReadonlySet<string>): string | null => {
+  const end = id?.indexOf('/') ?? -1;
+  return id !== null && end > 0 && folders.has(id.slice(0, end)) ? id.slice(end + 1) : id;
+};
 
 const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
