@@ -30,7 +30,10 @@ describe('the beginning of an answer', () => {
     expect(summary('{"a": "x", "nam')).toEqual({ a: 'x' });
     expect(summary('{"a": "x\\u00')).toEqual({ a: 'x…' });
     expect(summary('{"a": "back\\\\')).toEqual({ a: 'back\\…' });
-    expect(summary('{"a": {"ranges": [{"name": "Ann", "type": "PER"}, {"name": "B')).toEqual({ a: 'Ann (PER)' });
+    expect(summary('{"a": {"ranges": [{"name": "Ann", "type": "PER"}, {"name": "B')).toEqual({ a: 'Ann (PER), …' });
+    expect(summary('{"a": {"ranges": [{"name": "Ann", "type": "PER"}]}, "b": {"ranges": [{"na')).toEqual({
+      a: 'Ann (PER)',
+    });
   });
 
   it('can be read wherever it was cut', () => {
