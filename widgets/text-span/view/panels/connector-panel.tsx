@@ -43,8 +43,9 @@ export const ConnectorPanel = ({ work, link, ids, allowed, keys, isReadOnly }: C
   return (
     <div className={classes.content}>
       <div className={classes.head}>
-        <p className={classes.name} dir="auto">
-          {nameOf(source.name, t, 60)} → {nameOf(target?.name ?? '', t, 60)}{' '}
+        {/* Isolated: between words that are written from right to left the arrow would point backwards. */}
+        <p className={classes.name}>
+          <bdi>{nameOf(source.name, t, 60)}</bdi> → <bdi>{nameOf(target?.name ?? '', t, 60)}</bdi>{' '}
           {ids.length > 1 && t('moreRelations', { count: ids.length - 1 })}
         </p>
         <span className={classes.kind}>{title}</span>
