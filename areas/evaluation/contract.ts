@@ -112,7 +112,10 @@ export const searchEvaluations = route({
   reply: Paged(EvaluatedAnswer),
 });
 
-/** 409 where somebody else evaluates the answer now, or enough people did; 403 for the person's own answer. */
+/**
+ * 409 where somebody else evaluates the answer now, or enough people did; 403 for the person's own answer, and where their limit
+ * is reached.
+ */
 export const takeEvaluation = route({
   method: 'POST',
   path: 'task/:slug/take-evaluation/:answerId/',

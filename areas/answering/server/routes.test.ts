@@ -190,6 +190,21 @@ describe('handing out', () => {
     expect(await next(other, task.slug, [ids[1] as number])).toEqual([ids[0]]);
   });
 
+  test('renews nothing for who is blocked: what they hold goes to others', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await next(person, task.slug);
+    const expired = { expires_at: new Date(Date.now() - 1000) };
+    await server.db.updateTable('reservations').set(expired).where('user_id', '=', person.id).execute();
+    await person.get(holdQuestions, { params, body: { renew: ids } });
+    expect(await next(other, task.slug)).toEqual([]);
+    await server.db.updateTable('assignments').set({ is_blocked: true }).where('user_id', '=', person.id).execute();
+    await server.db.updateTable('reservations').set(expired).where('user_id', '=', person.id).execute();
+    await person.get(holdQuestions, { params, body: { renew: ids } });
+    expect(await next(other, task.slug)).toEqual(ids);
+  });
+
   test('a release touches nothing that others hold', async () => {
     const { person, ids, task, params } = await atWork(1);
     const other = await server.person();

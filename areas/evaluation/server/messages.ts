@@ -63,6 +63,7 @@ export const evaluationMessages = defineMessages('evaluation', {
     en: 'This answer already had all its evaluations. Yours is saved and staff can see it, but it does not count.',
     pl: 'Ta odpowiedź miała już wszystkie ewaluacje. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy.',
   },
+  limitReached: { en: "You can't evaluate more answers!", pl: 'Nie możesz ocenić więcej odpowiedzi!' },
   lateOverLimit: {
     en: 'You have reached your limit of evaluations. This one is saved and staff can see it, but it does not count.',
     pl: 'Osiągnięto limit Twoich ewaluacji. Ta jest zapisana i widoczna dla personelu, ale się nie liczy.',

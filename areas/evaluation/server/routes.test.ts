@@ -257,6 +257,19 @@ describe('search', () => {
     expect((await evaluator.get(searchEvaluations, { params })).count).toBe(2);
   });
 
+  test('gives nothing to who has reached their limit: it would not count, and nobody else could take it', async () => {
+    const settings = { enable_search_evaluations: true };
+    const { task, answers, evaluator, params } = await evaluating(server, 2, settings, { max_questions: 1 });
+    const [first, second] = answers as [number, number];
+    const take = (person: Person, answerId: number) =>
+      person.ask(takeEvaluation, { params: { ...params, answerId }, body: {} });
+    expect((await take(evaluator, first)).status).toBe(200);
+    expect((await evaluate(evaluator, task.slug, first)).body.is_late).toBe(false);
+    const refused = await take(evaluator, second);
+    expect([refused.status, refused.error.code]).toEqual([403, 'evaluation.limitReached']);
+    expect((await take(await anotherEvaluator(task), second)).status).toBe(200);
+  });
+
   test('is refused where the task does not offer it', async () => {
     const { evaluator, params } = await evaluating(server, 1);
     expect((await evaluator.ask(searchEvaluations, { params })).error.code).toBe('evaluation.noSearch');

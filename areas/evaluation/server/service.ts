@@ -125,6 +125,8 @@ export const take = async (
   const answer = await answerOn(db, taskId, answerId, 1);
   if (!answer) throw notFound(evaluationMessages.itemGone);
   await requireAccepted(db, taskId, viewer);
+  const { answered, max_questions: limit } = at.settings;
+  if (limit !== null && (answered ?? 0) >= limit) throw forbidden(evaluationMessages.limitReached);
   if (answer.user_id === viewer.id) throw forbidden(evaluationMessages.ownAnswer);
   if (at.settings.evaluated_users?.includes(answer.user_id) === false) throw forbidden(evaluationMessages.notYours);
   const reserve = () =>

@@ -45,14 +45,21 @@ const changing = (
   trx: Db,
   kind: AssignmentKind,
   { task_id, user_id }: Person,
-  { ids, until }: { ids: number[]; until: RawBuilder<Date> },
+  { ids, until, when = sql`true` }: { ids: number[]; until: RawBuilder<Date>; when?: RawBuilder<boolean> },
 ) =>
   sql`
     update ${WORK[kind].reservations} set expires_at = ${until}
-    where task_id = ${task_id} and user_id = ${user_id} and ${WORK[kind].item} in (${sql.join(ids)})`.execute(trx);
+    where task_id = ${task_id} and user_id = ${user_id} and ${WORK[kind].item} in (${sql.join(ids)})
+      and ${when}`.execute(trx);
 
+/** Who is blocked renews nothing: what they hold goes to others. */
 export const renewReservations = (trx: Db, kind: AssignmentKind, person: Person, ids: number[]) =>
-  changing(trx, kind, person, { ids, until: expiry });
+  changing(trx, kind, person, {
+    ...{ ids, until: expiry },
+    when: sql<boolean>`exists (
+      select from assignments
+      where task_id = ${person.task_id} and user_id = ${person.user_id} and kind = ${sql.lit(kind)} and not is_blocked)`,
+  });
 
 /** The person left the page: what they hold is held for a moment longer, in case they come back. */
 export const leaveReservations = (trx: Db, kind: AssignmentKind, person: Person, ids: number[]) =>
