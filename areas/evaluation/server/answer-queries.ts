@@ -81,7 +81,8 @@ const byId = statement((db, value: ParameterOf<{ taskId: number; id: number; ver
       join
         .onRef('seen.answer_id', '=', 'answers.id')
         .on('seen.version', '=', value('version'))
-        .on('seen.task_id', '=', value('taskId')),
+        .on('seen.task_id', '=', value('taskId'))
+        .on('seen.is_skipped', '=', sql.lit(false)),
     )
     .innerJoin('questions', (join) =>
       join.onRef('questions.id', '=', 'answers.question_id').on('questions.task_id', '=', value('taskId')),
@@ -94,6 +95,6 @@ const byId = statement((db, value: ParameterOf<{ taskId: number; id: number; ver
     .compile(),
 );
 
-/** One answer that counts, with the content of one of its versions; null: it has no such version. */
+/** One answer that counts, with the content of one of its versions; null: it has no such version, or that one was a skip. */
 export const answerOn = async (db: Db, taskId: number, id: number, version: number) =>
   (await byId(db, { taskId, id, version }))[0];

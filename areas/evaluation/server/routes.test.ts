@@ -232,6 +232,10 @@ test('a skip that becomes an answer, and an answer of later, are evaluated too',
   const params = { slug: task.slug, questionId: question };
   const { answer_id } = await author.get(saveAnswer, { params, body: answer });
   expect(await next(evaluator, task.slug)).toEqual([answer_id]);
+  // Of the skip there is nothing to say.
+  expect((await evaluate(evaluator, task.slug, answer_id)).error.code).toBe('evaluation.noAnswerVersion');
+  const seen = body('fine', { answer_version: 2 });
+  expect((await evaluate(evaluator, task.slug, answer_id, seen)).status).toBe(200);
 });
 
 describe('search', () => {
@@ -347,6 +351,12 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
   const correct = (person: Person) =>
     person.ask(saveEvaluation, { params: { ...params, answerId }, query: { correction: 1 }, body: correction });
   expect((await correct(evaluator)).status).toBe(403);
+  const emptied = {
+    params: { ...params, answerId },
+    query: { correction: 1 as const },
+    body: { ...correction, skip: true },
+  };
+  expect((await moderator.ask(saveEvaluation, emptied)).error.code).toBe('evaluation.noSkipAfterSubmit');
   expect((await correct(moderator)).body).toMatchObject({ version: 2 });
   const fixed = { params, query: { fix_author: moderator.username } };
   expect((await staff.get(answeredEvaluations, fixed)).count).toBe(1);
