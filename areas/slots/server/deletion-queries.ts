@@ -105,6 +105,10 @@ interface Restoring {
   versions: RawBuilder<unknown>;
 }
 
+/** An answer that comes back alone may be the first to its question, with which the trigger compares it as a new one. */
+const compareRestored = (trx: Db, ids: readonly number[]) =>
+  sql`select note_differences(array(select question_id from answers where id = any(${ids}::bigint[])))`.execute(trx);
+
 /**
  * Puts removed results back, with the ids and versions that they had. A result counts again where a slot is open for it
  * and its author's limit allows it; else it comes back as late. One whose item is gone, or whose author has done the item
@@ -177,5 +181,7 @@ export const restoreResults = async (
     counted as (${countPeople({ task, kind, people: peopleOf(saved, 1, firstOf(kind, saved, opened)) })}),
     days as (${countDeleted({ task, kind, rows: daysOf(saved), by: -1 })})${kind === 'answer' ? notedOf(task, saved) : sql``}
     select id from saved`.execute(trx);
-  return rows.map(({ id }) => Number(id));
+  const ids = rows.map(({ id }) => Number(id));
+  if (kind === 'answer' && ids.length === 1) await compareRestored(trx, ids);
+  return ids;
 };

@@ -263,6 +263,26 @@ describe('deleted answers', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
+  it('that come back alone are compared with the others to their question, even the first one', async () => {
+    const task = await addTask(test.db, { max_answers: 2 });
+    const [question] = (await addQuestions(test.db, task, texts(1))) as [number];
+    const given: number[] = [];
+    for (const note of ['one', 'two']) {
+      const person = await test.person();
+      await assign(test.db, task, person);
+      given.push((await answer(person, task, question, { note })).answer_id);
+    }
+    const before = await contentOf(task);
+    for (const answerId of given) {
+      const { id } = await staff.get(deleteAnswers, { params: { slug: task.slug }, body: { ids: [answerId] } });
+      await ended(task.slug, id);
+      expect(await brokenInvariants(test.db)).toEqual([]);
+      await undone(task.slug, id);
+      expect(await contentOf(task)).toEqual(before);
+      expect(await brokenInvariants(test.db)).toEqual([]);
+    }
+  });
+
   it('can be all of a task; a deletion that is cancelled puts everything back', async () => {
     const { task } = await workedTask();
     const before = await contentOf(task);
