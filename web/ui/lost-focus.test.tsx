@@ -5,8 +5,8 @@ import { userEvent } from 'vitest/browser';
 import { showPart } from '../testing/show-part.tsx';
 import { returnLostFocus } from './lost-focus.ts';
 
-/** Longer than pages have to move the focus themselves. */
-const wait = () => new Promise((done) => setTimeout(done, 250));
+/** Longer than a page waits before it gives the focus to a part. */
+const wait = () => new Promise((done) => setTimeout(done, 700));
 
 const Rows = () => {
   const [rows, setRows] = useState(['one', 'two']);
@@ -69,6 +69,7 @@ test('a button that is disabled while it works gets the focus back, unless someb
   const save = screen.getByRole('button', { name: 'Save' });
   await save.click();
   await expect.element(save).toBeDisabled();
+  await expect.poll(focused).toBe('Rows');
   await expect.element(save).toHaveFocus();
   await save.click();
   await screen.getByRole('heading', { name: 'People' }).click();

@@ -1,5 +1,7 @@
 /** The time that pages have to move the focus themselves, in milliseconds. */
 const PATIENCE = 100;
+/** The time that most work takes for which a button is disabled, in milliseconds. */
+const WORK = 500;
 
 /** What screen readers tell as a whole, from the smallest on. */
 const PARTS =
@@ -40,12 +42,14 @@ const focusPart = (part: HTMLElement) => {
 /**
  * Where a button goes away with what it does, browsers drop the focus, and screen readers start over at the top of the page. Then
  * the smallest part of the page that is left around it gets the focus, or what opened the dialog that it was in; never another
- * button, which would take the key that is still held down. A button that is disabled only while it works gets it back.
- * Returns the end of it.
+ * button, which would take the key that is still held down. A button that is disabled while it works gets it back; until then
+ * and where it stays disabled, the part around has it. Returns the end of it.
  */
 export const returnLostFocus = (): (() => void) => {
   let current: Place | undefined;
   let opener: Place | undefined;
+  /** The part that has the focus for a button that is disabled. */
+  let deputy: { part: HTMLElement; button: HTMLElement } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => document.activeElement === document.body || document.activeElement === null;
@@ -54,18 +58,29 @@ export const returnLostFocus = (): (() => void) => {
     const lost = current;
     if (!lost || !isLost()) return;
     if (lost.element.isConnected) {
-      if (!isDisabled(lost.element)) lost.element.focus({ preventScroll: true });
+      if (isDisabled(lost.element)) stepIn(lost);
+      else lost.element.focus({ preventScroll: true });
       return;
     }
     const part = partLeft(lost) ?? (opener?.element.isConnected ? opener.element : opener && partLeft(opener));
     current = undefined;
     if (part) focusPart(part);
   };
+  const stepIn = (lost: Place) => {
+    const part = partLeft(lost);
+    if (!part) return;
+    focusPart(part);
+    deputy = { part, button: lost.element };
+  };
   const lookLater = () => {
-    if (current && isLost()) timer ??= setTimeout(giveBack, PATIENCE);
+    if (deputy && document.activeElement === deputy.part && !isDisabled(deputy.button))
+      deputy.button.focus({ preventScroll: true });
+    // Browsers take the focus from a disabled button a moment later.
+    if (current && (isLost() || isDisabled(current.element))) timer ??= setTimeout(giveBack, current.element.isConnected ? WORK : PATIENCE);
   };
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
+    deputy = undefined;
     current = placeOf(target);
     if (!target.closest(POPUPS)) opener = current;
   };
