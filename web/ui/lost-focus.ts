@@ -76,7 +76,8 @@ export const returnLostFocus = (): (() => void) => {
     if (deputy && document.activeElement === deputy.part && !isDisabled(deputy.button))
       deputy.button.focus({ preventScroll: true });
     // Browsers take the focus from a disabled button a moment later.
-    if (current && (isLost() || isDisabled(current.element))) timer ??= setTimeout(giveBack, current.element.isConnected ? WORK : PATIENCE);
+    if (current && (isLost() || isDisabled(current.element)))
+      timer ??= setTimeout(giveBack, current.element.isConnected ? WORK : PATIENCE);
   };
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
