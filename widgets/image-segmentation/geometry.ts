@@ -74,7 +74,7 @@ export const indexOf = (boxes: readonly Box[]): Flatbush => {
 export interface Budget {
   comparisons: number;
 }
-export const budgetOf = (comparisons = 2_000_000): Budget => ({ comparisons });
+export const budgetOf = (comparisons = 1_000_000): Budget => ({ comparisons });
 
 type Line = readonly [Point, Point];
 
@@ -108,6 +108,7 @@ const allNear = (lines: readonly Line[]): Search => {
 
 /** The numbers (from 0) of two lines of a closed polygon that cross; null if none do. Line n begins at vertex n. */
 export const crossingOf = (line: FlatLine, budget = budgetOf()): [number, number] | null => {
+  if (budget.comparisons <= 0) return null;
   const count = countOf(line);
   const points = Array.from({ length: count }, (_, at) => pointAt(line, at));
   const lines = points.map((point, at): Line => [point, points[(at + 1) % count] as Point]);
