@@ -26,7 +26,7 @@ export const cleanName = (given: string): string => {
     .replaceAll(UNFIT, '_')
     .trim()
     .replace(/^\.+/, '')
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   if (name === '') return 'file';
   const signs = [...name];
   if (signs.length <= LONGEST_NAME) return name;

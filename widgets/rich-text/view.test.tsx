@@ -9,6 +9,7 @@ import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import { Comparison } from './comparison-view.tsx';
 import { EVERYTHING } from './testing/everything.ts';
 import { rewritten } from './testing/rewritten.ts';
+import { plainText } from './view/plain-text.ts';
 
 const one = (widgetConfig: Record<string, unknown> = {}) =>
   formOf({ componentId: 'essay', componentType: 'RichText', widgetConfig: { label: 'Essay', ...widgetConfig } });
@@ -238,4 +239,9 @@ describe('RichText', () => {
     await expect.element(screen.getByText('The texts are the same; their formatting differs.')).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'Ben' })).toBeVisible();
   });
+});
+
+test('a text for comparison ends its lines without blanks, however many there are', () => {
+  const blanks = ' '.repeat(300_000);
+  expect(plainText(`<p>a${blanks}</p><p>b${blanks}c</p>`, (name) => name)).toBe(`a\nb${blanks}c`);
 });

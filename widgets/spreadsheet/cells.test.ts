@@ -25,6 +25,7 @@ describe('a text in a typed column', () => {
     ['1.2.3', undefined],
     ['Infinity', undefined],
     ['0x10', undefined],
+    [`${'1'.repeat(300_000)}x`, undefined],
   ])('number: %j is %j', (text, cell) => {
     expect(cellOf(text, number)).toBe(cell);
   });

@@ -60,7 +60,7 @@ const NO = ['false', 'no', 'nie', 'fałsz', '0', ''];
 const numberIn = (text: string): number | undefined => {
   const dense = text.replaceAll(/[\s\u00a0\u202f']/g, '');
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(dense) ? dense.replaceAll(',', '') : dense.replace(',', '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
 };
 
 /** Dates as `2026-11-22`, `22.11.2026` or `22/11/2026`. */

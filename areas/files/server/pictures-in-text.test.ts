@@ -21,3 +21,8 @@ test('the pictures of a text that was cleaned are found, whatever their files ar
     }),
   );
 });
+
+test('the name of a file ends in no dots and blanks, however many there were', () => {
+  expect(cleanName('..a. .')).toBe('a');
+  expect(cleanName(`a${'. '.repeat(150_000)}b`)).toHaveLength(cleanName('x'.repeat(300_000)).length);
+});

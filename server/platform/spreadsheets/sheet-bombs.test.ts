@@ -5,6 +5,7 @@ import { SHARED_TEXTS, sharedTexts, sheetWith } from '../../testing/bombs.ts';
 import { jsonLines } from './read-json-lines.ts';
 import { checkSheet, sheetRows } from './read-sheet.ts';
 import type { RawRow } from './row.ts';
+import { faultsOfSheet } from './sheet-faults.ts';
 
 const MB = 1024 * 1024;
 
@@ -25,6 +26,14 @@ it('one that gets past that ends its own thread, and nothing else', async () => 
   const bomb = await sheetWith(SHARED_TEXTS, sharedTexts(160 * MB));
   await expect(read(bomb)).rejects.toMatchObject({ reason: { code: 'tables.sheetTooDense' } });
   expect(await read(Buffer.from(await small()))).toHaveLength(2);
+});
+
+it('tags without end are passed over in one pass', async () => {
+  for (const name of ['_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']) {
+    const tags = ['Relationship', 'sheet', 'c'].map((tag) => `<${tag} `.repeat(200_000));
+    const sheet = await sheetWith(name, [Buffer.from(`${tags.join('')}<c r="A1" t="e"><v `.repeat(2))]);
+    expect(await faultsOfSheet(sheet)).toEqual(new Map());
+  }
 });
 
 it('a row of JSON with too much in it is a bad row, and the next one is read', async () => {

@@ -28,7 +28,7 @@ export const faultsOfSheet = async (bytes: Buffer): Promise<CellFaults> => {
   for await (const chunk of sheet.open()) {
     left += decoder.decode(chunk, { stream: true });
     let end = 0;
-    for (const cell of left.matchAll(/<(?:\w+:)?c\s([^>]*[^/>])>(.*?)<\/(?:\w+:)?c>/gs)) {
+    for (const cell of left.matchAll(/<(?:\w+:)?c\s([^<>]*[^/<>])>(.*?)<\/(?:\w+:)?c>/gs)) {
       const [whole, attributes = '', content = ''] = cell;
       end = cell.index + whole.length;
       note(found, attributes, content);
@@ -39,7 +39,7 @@ export const faultsOfSheet = async (bytes: Buffer): Promise<CellFaults> => {
 };
 
 const note = (found: CellFaults, attributes: string, content: string): void => {
-  const value = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(content)?.[1] ?? '';
+  const value = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</.exec(content)?.[1] ?? '';
   const type = attribute(attributes, 't');
   const isFormula = /<(?:\w+:)?f[\s/>]/.test(content);
   // A formula may well give an empty text; one that was never computed has no value of any kind.
@@ -60,7 +60,7 @@ const firstSheet = async (parts: Parts): Promise<string | null> => {
   const workbook = await related(parts, '', (tag) => attribute(tag, 'Type').endsWith('/officeDocument'));
   const xml = parts.get(workbook ?? '');
   if (workbook === null || !xml) return null;
-  const id = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/.exec(await text(xml.open()))?.[1];
+  const id = /<(?:\w+:)?sheet(?:\s[^<>]*)?\s\w+:id="([^"]*)"/.exec(await text(xml.open()))?.[1];
   return related(parts, workbook, (tag) => attribute(tag, 'Id') === id);
 };
 
@@ -68,7 +68,7 @@ const firstSheet = async (parts: Parts): Promise<string | null> => {
 const related = async (parts: Parts, from: string, is: (tag: string) => boolean): Promise<string | null> => {
   const folder = posix.dirname(from);
   const xml = parts.get(posix.join(folder, '_rels', `${posix.basename(from)}.rels`));
-  const tags = xml === undefined ? [] : ((await text(xml.open())).match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []);
+  const tags = xml === undefined ? [] : ((await text(xml.open())).match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []);
   const target = tags.find(is);
   return target === undefined ? null : posix.resolve('/', folder, attribute(target, 'Target')).slice(1);
 };

@@ -278,6 +278,17 @@ test('PAGE XML of other tools: lines in regions, several readings, old points, r
   expect(codesOf(item)).toEqual(['segmentNested', 'segmentMoreReadings', 'segmentFields']);
 });
 
+test('what begins without end is recognised and read in one pass', async () => {
+  const head = (text: string) => [{ name: '7.xml', head: text }];
+  for (const { detect } of SEGMENT_FORMATS) expect(detect(head('<annotation>'.repeat(300_000)))).toBe(0);
+  const item = await read(
+    'page-xml',
+    `<PcGts><Page imageFilename="1.tif" imageWidth="10" imageHeight="20"><TextRegion id="r" type="heading"
+      custom="${'structure {'.repeat(200_000)}"><Coords points="0,0 9,0 9,9"/></TextRegion></Page></PcGts>`,
+  );
+  expect(item.pages[0]?.segments.map(({ type }) => type)).toEqual(['heading']);
+});
+
 test('a question begins with the segments, an answer has them itself, and the form gets the types that it lacks', async () => {
   const item = await read('coco', {
     images: [{ id: 1, file_name: 'a.png', width: 9, height: 9 }],

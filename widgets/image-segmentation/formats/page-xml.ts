@@ -65,7 +65,7 @@ const lineOf = (coords: XmlElement | undefined): number[] => {
 
 /** What other tools call the structure, the kind of a region, or the element. */
 const typeOf = ({ name, attributes: { custom = '', type } }: XmlElement): string => {
-  const structure = /structure\s*\{[^}]*?\btype\s*:\s*([^;}]*)/.exec(custom)?.[1];
+  const structure = /structure\s*\{[^{}]*?\btype\s*:\s*([^;}]*)/.exec(custom)?.[1];
   if (structure === undefined) return type || name;
   return structure.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -112,7 +112,7 @@ export const pascalVoc: SegmentFormat = {
   title: 'Pascal VOC XML',
   extensions: ['.xml'],
   holdsMeta: false,
-  detect: (files) => detectXml(files, /<annotation\b[^>]*>[\s\S]*<(filename|path|object|size)>/),
+  detect: (files) => detectXml(files, /<annotation\b/, /<(filename|path|object|size)>/),
   read: (files) => readXml(files, ROOT, pictureOf),
   leftOut: otherThanXml,
   write: (item) => ({

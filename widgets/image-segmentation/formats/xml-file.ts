@@ -26,9 +26,11 @@ export async function* readXml(
   }
 }
 
-/** How well files look like XML with such a sign in their beginnings. */
-export const detectXml = (files: readonly AnnotationHead[], sign: RegExp): number =>
-  files.length === 0 ? 0 : files.filter(({ name, head }) => isXmlFile(name) && sign.test(head)).length / files.length;
+/** How well files look like XML with all of these signs in their beginnings. */
+export const detectXml = (files: readonly AnnotationHead[], ...signs: readonly RegExp[]): number => {
+  const isAlike = ({ name, head }: AnnotationHead) => isXmlFile(name) && signs.every((sign) => sign.test(head));
+  return files.length === 0 ? 0 : files.filter(isAlike).length / files.length;
+};
 
 export const otherThanXml = (names: readonly string[]): Loss[] => otherFiles(names, isXmlFile);
 

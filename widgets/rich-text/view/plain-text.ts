@@ -11,5 +11,5 @@ export const plainText = (html: string, pictureText: (name: string) => string): 
     image.replaceWith(`[${pictureText(image.alt || nameOfPath(image.getAttribute('src') ?? ''))}]`);
   for (const cell of body.querySelectorAll('td, th')) cell.replaceWith(`${cell.textContent ?? ''}\t`);
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n');
-  return (body.textContent ?? '').replaceAll(/[\t ]*\n\s*/g, '\n').trim();
+  return (body.textContent ?? '').replaceAll(/(?<![\t ])[\t ]*\n\s*/g, '\n').trim();
 };

@@ -9,6 +9,8 @@ describe('names of files in an archive', () => {
     expect(names.of('/a//b/')).toBe('a/b');
     expect(names.of('C:\\x?.')).toBe('C__x__');
     expect(names.of('')).toBe('_');
+    expect(names.of('. ')).toBe('_ (2)');
+    expect(names.of(`.a${'.'.repeat(300_000)}b`)).toHaveLength(120);
   });
 
   it('stand there once, also where a system does not tell large letters from small ones', () => {

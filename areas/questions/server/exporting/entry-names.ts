@@ -1,5 +1,5 @@
 /** What some system cannot have in the name of a file, and what would lead out of its folder. */
-const UNFIT = /[\p{Cc}\\:*?"<>|]|^\.+|[. ]+$/gu;
+const UNFIT = /[\p{Cc}\\:*?"<>|]|(?<![. ])[. ]+$|^\.+/gu;
 const LONGEST = 120;
 
 /** One part of a path: the name of a person, of a file. */

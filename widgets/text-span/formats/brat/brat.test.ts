@@ -280,6 +280,17 @@ describe('brat standoff', () => {
     expect(back.map(shown)).toEqual(['T1 PER 0-20']);
   });
 
+  it('reads lines of any length in one pass, also those that part within', async () => {
+    const long = 'x'.repeat(100_000);
+    const digits = '1'.repeat(100_000);
+    const ann = ['T1\tA 0 3\tAnn', `A1\t${long}\u2028${long}`, `E1\tA:T1 r${digits}x:T1`, ''].join('\n');
+    const [read] = await readAll(brat, pair('Ann', ann));
+    expect(read).toMatchObject({ name: 'x', faults: [{ line: 3 }] });
+    const conf = `[entities]\nA\n${long}\u2028\n[events]\nE\t${'{'.repeat(100_000)}x:A, B{1-2}:A\n`;
+    const { types } = brat.settingsFrom?.([{ name: 'annotation.conf', text: conf }]) ?? {};
+    expect(types?.connectorTypes.map(({ value }) => value.length)).toEqual([100_001, 1]);
+  });
+
   it('tells each broken line with its reason, and what is missing', async () => {
     const faults = async (ann: string) => {
       const [read] = await readAll(brat, pair('Ala ma kota', ann));

@@ -28,7 +28,7 @@ export const entriesOf = (text: string, broken: (line: number) => void) => {
     if (/^\s*(#|$)/.test(line)) return;
     const heading = /^\[(.+)\]\s*$/.exec(line)?.[1];
     const [, macro, names] = /^\s*(<[^>\s]+>)\s*=\s*(\S.*)$/.exec(line) ?? [];
-    const [, indent = '', name, rest = ''] = /^(\s*)(\S+)(.*)$/.exec(line) ?? [];
+    const [, indent = '', name, rest = ''] = /^(\s*)(\S+)(?!\S)(.*)$/.exec(line) ?? [];
     if (heading !== undefined) {
       section = sections.get(heading) ?? [];
       sections.set(heading, section);

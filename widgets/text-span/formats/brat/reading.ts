@@ -222,7 +222,7 @@ const eventsOf = (lines: readonly Line[], places: ReadonlyMap<string, Place>, dr
     }
     const roles = new Set(args.map(({ role }) => role));
     const plain = args.map(({ role, to }) => {
-      const base = role.replace(/\d+$/, '');
+      const base = role.replace(/(?<!\d)\d+$/, '');
       return { role: base !== role && roles.has(base) ? base : role, to };
     });
     return [{ id: line.id, trigger: trigger.to, args: plain, line }];
@@ -242,7 +242,7 @@ const describedOf = (lines: readonly Line[], named: (written: string) => string)
     targets.push([target, `${line.id} ${line.words.join(' ')} ${line.rest ?? ''}`.trim()]);
   };
   for (const line of lines) {
-    const [, name = '', target = '', value = ''] = /^ *(\S+) *(\S*) ?(.*)$/.exec(line.middle) ?? [];
+    const [, name = '', target = '', value = ''] = /^ *(\S+) *(\S*) ?(.*)$/s.exec(line.middle) ?? [];
     if (/^[AM]/.test(line.id)) {
       add(attributes, target, value === '' ? named(name) : `${named(name)}.${value}`, line);
     } else if (/^N/.test(line.id)) {

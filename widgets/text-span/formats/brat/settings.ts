@@ -75,7 +75,7 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
   for (const { name, roles } of section('events')) {
     for (const [role, targets] of roles) {
       if (/[?+}]$/.test(role)) losses.add('argumentCounts', `${name} ${role}`);
-      connect(role.replace(/([?*+]|\{.*\})$/, ''), name, targets, true);
+      connect(role.replace(/([?*+]|\{[^{}]*\})$/, ''), name, targets, true);
     }
   }
   const ends = (names: ReadonlySet<string>) => (names.has('<ANY>') ? [] : [...names]);

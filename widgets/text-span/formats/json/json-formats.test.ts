@@ -5,6 +5,7 @@ import { labelStudio } from '../label-studio/label-studio.ts';
 import { fixtures, readAll, readWhole } from '../testing/reading.ts';
 import { doccano } from './doccano.ts';
 import { spacy } from './spacy.ts';
+import { tagwerk } from './tagwerk.ts';
 
 const one = async (format: SpanFormat, value: unknown) => {
   const [read] = await readWhole(format, [{ name: 'x.json', text: JSON.stringify(value) }]);
@@ -201,5 +202,15 @@ describe('spaCy and Prodigy', () => {
       ['fields', { fields: 'kb_id' }],
       ['tokenLayers', { layers: 'tag, pos, lemma, dep, head' }],
     ]);
+  });
+});
+
+describe('our own form', () => {
+  it('is recognised by its own text, however many blanks come first', () => {
+    const detected = (head: string) => tagwerk.detect([{ name: 'x.json', head }]);
+    const blanks = ' '.repeat(300_000);
+    expect(detected(`${blanks}[${blanks}{"id": 1, "originalString": "Ann"`)).toBe(detected('{"originalString": "Ann"'));
+    expect(detected(`${blanks}{"id": 1`)).toBe(0);
+    expect(detected(`${blanks}x`)).toBe(0);
   });
 });

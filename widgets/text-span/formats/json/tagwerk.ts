@@ -14,7 +14,7 @@ const Decisions = SpanValue.properties.decisions;
 const READ = ['name', 'originalString', 'ranges', 'suggestions', 'decisions', 'meta', 'verdict', 'source'];
 
 /** Not within a field: so stands the text of a question in a table of questions. */
-const OWN_TEXT = /^\s*\[?\s*\{(?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*?"originalString"\s*:/;
+const OWN_TEXT = /^\s*(?:\[\s*)?\{(?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*?"originalString"\s*:/;
 
 /** A line for each text: name, text and whatever stands on it, in the form that answers have. Offsets are UTF-16. */
 const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
