@@ -138,6 +138,15 @@ test('another id is another id everywhere: in rules, in the query of Submit, in 
   expect(text).not.toContain('"a"');
   expect(checkForm(after, { files: true })).toEqual([]);
   expect(JSON.stringify(renamed(before, 'a', 'tone', ['a']))).toContain('<p>{{ a }} {{{a}}} {{ab}}</p>');
+  const blanks = ' '.repeat(100_000);
+  const open = form(radio('a'), read(`{{${blanks}a {{${blanks}a${blanks}}}`), submit([]));
+  expect(JSON.stringify(renamed(open, 'a', 'tone'))).toContain(`{{${blanks}a {{${blanks}tone${blanks}}}`);
+});
+
+test('a number at the end of an id counts on, however long the id is', () => {
+  expect(freeId(new Set(['a9']), 'a9')).toBe('a2');
+  const long = `${'1'.repeat(100_000)}x`;
+  expect(freeId(new Set([long]), long)).toBe(`${'1'.repeat(119)}2`);
 });
 
 test('a widget that is deleted is deleted from rules, too; Submit stays', () => {

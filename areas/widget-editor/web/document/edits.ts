@@ -10,7 +10,7 @@ const LONGEST_ID = 120;
 /** The first free one of `note`, `note2`, `note3` …: a number at the end of the id counts on. */
 export const freeId = (taken: ReadonlySet<string>, wanted: string): string => {
   if (!taken.has(wanted)) return wanted;
-  const stem = wanted.replace(/\d+$/, '') || wanted;
+  const stem = wanted.replace(/(?<!\d)\d+$/, '') || wanted;
   for (let number = 2; ; number += 1) {
     const id = `${stem.slice(0, LONGEST_ID - String(number).length)}${number}`;
     if (!taken.has(id)) return id;

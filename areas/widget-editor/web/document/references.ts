@@ -9,8 +9,8 @@ import { mapWidgets } from './tree.ts';
 /** What becomes of an id where a widget names it: another id, or null if the widget is gone. */
 export type NewId = (id: string) => string | null;
 
-/** `{{name}}` in a template, and its parts. */
-const PLACE = /(\{\{\s*)([^{}]*?)(\s*\}\})/g;
+/** `{{name}}` in a template. */
+const PLACE = /\{\{([^{}]*)\}\}/g;
 
 const target = (data: { targetId: string } | undefined, idOf: NewId): { targetId: string } | undefined | null => {
   if (!data) return undefined;
@@ -55,9 +55,10 @@ const isQuery = (value: unknown): value is QueryGroup => isRecord(value) && Arra
 const settingWith = (control: string | undefined, value: unknown, idOf: NewId, inTemplates: NewId): unknown => {
   if (control === 'query' && isQuery(value)) return queryWith(value, idOf);
   if (control !== 'html' || !isText(value)) return value;
-  return value.replaceAll(PLACE, (place, open: string, name: string, close: string) => {
+  return value.replaceAll(PLACE, (place, inside: string) => {
+    const name = inside.trim();
     const id = inTemplates(name);
-    return id === null || id === name ? place : `${open}${id}${close}`;
+    return id === null || id === name ? place : place.replace(name, () => id);
   });
 };
 

@@ -31,13 +31,13 @@ interface FormPreviewProps {
 }
 
 /** `{{name}}` in a template; a template may ask for a name that is also a widget's. */
-const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACE = /\{\{([^{}]*)\}\}/g;
 
 /** What the form reads of a question is shown by its name, or as its widget's example: there is no question here. */
 const exampleInput = (form: Form, examples: Examples): Input => {
   const all = allWidgetsOf(form);
   const own = new Set(all.map(({ config }) => config.componentId));
-  const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]));
+  const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]?.trim()));
   const read = inputNames(form).filter((name) => !own.has(name) || filledIn.has(name));
   const plain = all.flatMap(({ config }) => {
     const given = examples.get(config.componentType)?.plainInput;
