@@ -170,7 +170,12 @@ export const createTask = route({
   path: 'admin/tasks/',
   summary: 'Makes a task; without `config` its form is a new one',
   need: staffWithData,
-  body: closed({ ...newSchemas(taskFields), ...parts }),
+  body: closed({
+    ...newSchemas(taskFields),
+    ...parts,
+    /** The id of a task: the new one gets its tutorial and FAQ, which nobody has accepted yet. */
+    copy_wiki_of: Type.Optional(Id),
+  }),
   reply: AdminTask,
   status: 201,
 });

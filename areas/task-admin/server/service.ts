@@ -10,6 +10,8 @@ import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
 import { lockPeople, removePeople } from '../../assignments/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
+import { taskIdAt } from '../../tasks/server/public.ts';
+import { copyItems } from '../../tutorials/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { taskFields } from '../task-fields.ts';
@@ -75,6 +77,9 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask, isCopy = f
           { field: 'created', old: null, new: title },
         ]);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
+        if (body.copy_wiki_of !== undefined) {
+          await copyItems(trx, await taskIdAt(trx, addressOfId(body.copy_wiki_of)), id);
+        }
         const { added } = await changePeople(trx, id, 'answer', body.usertasks ?? [], isCopy);
         const { added: evaluators } = await changePeople(trx, id, 'evaluate', body.evaluatortasks ?? [], isCopy);
         await notifyAssigned(trx, id, { answer: added, evaluate: evaluators });

@@ -34,6 +34,14 @@ export const addItem = (trx: Db, item: NewItem): Promise<ItemRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Gives a task that has no items those of another one, as they are now; what people have read of them is not copied. */
+export const copyItems = async (trx: Db, from: number, to: number): Promise<void> => {
+  await sql`
+    insert into wiki_items (task_id, kind, for_evaluators, position, is_required, title, content)
+    select ${to}, kind, for_evaluators, position, is_required, title, content
+    from wiki_items where task_id = ${from} order by position, id`.execute(trx);
+};
+
 interface ItemChange {
   title: string;
   content: string;

@@ -82,7 +82,7 @@ const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** An inactive task with the same settings and forms; of its people those who still work on it. */
+/** An inactive task with the same settings, forms, tutorial and FAQ; of its people those who still work on it. */
 const copyOf = (task: AdminTask, title: string, slug: string, withUsers: boolean): NewTask => {
   const fields = Object.fromEntries(namesOf(taskFields).map((name) => [name, task[name]]));
   const { description, ...others } = fields as { description: string };
@@ -92,6 +92,7 @@ const copyOf = (task: AdminTask, title: string, slug: string, withUsers: boolean
     ...(others as Partial<NewTask>),
     ...(description !== '' && { description }),
     ...{ title, slug, is_active: false, is_archive: false, config: task.config, status: 'NS' },
+    copy_wiki_of: task.id,
     ...(task.config_evaluation && { config_evaluation: task.config_evaluation }),
     ...(withUsers && {
       usertasks: task.usertasks.filter(isWorking).map(chosen),

@@ -7,6 +7,7 @@ import { addQuestions, addTask, assign, texts } from '../../../../server/testing
 import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { updateFavorites } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
+import { acceptTutorial, addWikiItem, adminWiki } from '../../../tutorials/contract.ts';
 import { adminTask, adminTasks, updateTask } from '../../contract.ts';
 import {
   changeTasks,
@@ -34,6 +35,11 @@ it('copies each task that can be copied, under addresses of their own; what is w
   const person = await server.person({ username: 'ann' });
   await assign(server.db, sound, person, { max_questions: 5 });
   await assign(server.db, sound, await server.person(), { is_blocked: true });
+  const item = { kind: 'tutorial', title: 'Begin', content: '<p>Read this.</p>', is_required: true } as const;
+  const { slug } = sound;
+  const { id } = await staff.get(addWikiItem, { params: { slug }, body: item });
+  await staff.get(addWikiItem, { params: { slug }, body: { ...item, kind: 'faq', title: 'Why?', is_required: false } });
+  await person.get(acceptTutorial, { body: { id } });
   const duplicate = (with_users: boolean) =>
     staff.get(duplicateTasks, { body: { tasks: [broken.id, sound.id], with_users } });
   const { copies, failed } = await duplicate(true);
@@ -44,6 +50,10 @@ it('copies each task that can be copied, under addresses of their own; what is w
     is_active: false,
     usertasks: [{ username: 'ann', max_questions: 5, auto_assigned: true }],
   });
+  const copied = await staff.get(adminWiki, { params: { slug: 'tone-copy' } });
+  expect(copied).toMatchObject([item, { kind: 'faq', title: 'Why?', is_required: false }]);
+  const accepted = server.db.selectFrom('wiki_readings').selectAll().where('task_id', '=', copy.id);
+  expect(await accepted.execute()).toEqual([]);
   const again = await duplicate(false);
   expect(again.copies).toMatchObject([{ slug: 'tone-copy-2' }]);
   expect((await read(again.copies[0]?.id ?? 0)).usertasks).toEqual([]);
