@@ -48,6 +48,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   /** The value before anybody touched it, from the question's own (`input`). `random` gives 0 ≤ x < 1. */
   initial(settings: Static<S>, input: Json | undefined, random: () => number): Static<V>;
   empty(value: Static<V>): boolean;
+  /** Of a widget that works on what the question gives: whether there is nothing in it to work on, so that the value stays empty. */
+  hasNothing?(input: Json | undefined): boolean;
   /** Why the server refuses a value: all that the view would never have let through, beyond the schema. */
   refuse?(value: Static<V>, settings: Static<S>, input: Json | undefined): Problem[];
   /** What the view does let through for the moment but the submit query may ask for (`is_valid`). True if left out. */

@@ -2,7 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
 import { agreement } from './comparison/span-agreement.ts';
 import { settingsProblems } from './rules/settings-checks.ts';
-import { startOf } from './rules/span-input.ts';
+import { givenBy, startOf } from './rules/span-input.ts';
 import { inputProblems, knownEmpty, verdictOf } from './rules/value-checks.ts';
 import { isSpanValue } from './rules/value-shape.ts';
 import { SpanSettings } from './span-settings.ts';
@@ -18,6 +18,7 @@ export const textSpan = defineModel({
   fits: isSpanValue,
   initial: (_settings, input) => startOf(input),
   empty: knownEmpty,
+  hasNothing: (input) => givenBy(input).text.trim() === '',
   refuse: (value, settings, input) => [...verdictOf(value, settings as SpanSettings, input).problems],
   valid: (value, settings, input) => verdictOf(value, settings as SpanSettings, input).valid,
   checkSettings: (settings) => settingsProblems(settings as SpanSettings),

@@ -132,6 +132,10 @@ export const questionMessages = defineMessages('questions', {
     en: 'All mapped columns are empty here.',
     pl: 'Wszystkie przypisane kolumny są tu puste.',
   },
+  nothingToAnswer: {
+    en: 'There is no text here, but the widget “{{widget}}” has to be filled in.',
+    pl: 'Nie ma tu tekstu, a widżet „{{widget}}” musi być wypełniony.',
+  },
   noSuchFile: {
     en: 'The task has no file "{{name}}". Upload it on the task’s Files page, then import again.',
     pl: 'Zadanie nie ma pliku „{{name}}”. Prześlij go na stronie Pliki tego zadania, a potem zaimportuj ponownie.',

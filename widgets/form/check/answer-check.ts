@@ -2,7 +2,8 @@ import { jsonFault } from '../../../shared/text.ts';
 import { isRecord, own } from '../../shared/json.ts';
 import { type Problem, within } from '../../shared/problem.ts';
 import { schemaProblems } from '../../shared/schema-problems.ts';
-import { readiness } from '../display/submit-query.ts';
+import { visibleWidgets } from '../display/display.ts';
+import { isRequired, readiness } from '../display/submit-query.ts';
 import { mapContentHtml } from '../form-html.ts';
 import { fits, inputFor, type Placed, placed, sourceOf } from '../form-reading.ts';
 import type { Content, Form, Input } from '../form-shape.ts';
@@ -26,6 +27,30 @@ export const checkInput = (form: Form, input: unknown): Problem[] => {
     if (value === undefined || !Object.hasOwn(input, name)) return [];
     return within(one.model.checkInput?.(one.settings, value) ?? [], one.id, `/${name}`);
   });
+};
+
+/** Whether a widget, or what it is in, is shown by a rule only. */
+const hasRule = (one: Placed): boolean => Boolean(one.config.displayRule) || (one.parent ? hasRule(one.parent) : false);
+
+export interface Unanswerable {
+  /** Of the question's value that the widget works on. */
+  name: string;
+  /** What people call the widget. */
+  label: string;
+}
+
+/**
+ * The required widgets to which a question gives nothing to work on: nobody could fill them in. One that depends on a display rule
+ * may be hidden and does not count; nor does any where the whole answer may be empty.
+ */
+export const unanswerable = (form: Form, input: Input): Unanswerable[] => {
+  if (form.mayBeEmpty) return [];
+  const shown = visibleWidgets(form, input, {});
+  return placed(form)
+    .filter(
+      (one) => isRequired(one) && !hasRule(one) && shown.has(one.id) && one.model.hasNothing?.(inputFor(one, input)),
+    )
+    .map((one) => ({ name: sourceOf(one), label: one.model.label?.(one.settings) || one.id }));
 };
 
 const checkValue = (one: Placed, input: Input, value: unknown): Problem[] => {

@@ -52,7 +52,7 @@ export interface Readiness {
   open: string[];
 }
 
-const isRequired = ({ config, model }: Placed) => config.required === true && model.carriesAnswer;
+export const isRequired = ({ config, model }: Placed) => config.required === true && model.carriesAnswer;
 
 const queryOf = (form: Form): QueryGroup | null => {
   const submit = placed(form).find((one) => one.model.submits);

@@ -12,6 +12,7 @@ export interface ImportTask {
   form: Form;
   form_version: number;
   max_answers: number;
+  possible_empty_answers: boolean;
 }
 
 const tasksWithForm = (db: Db) =>
@@ -23,7 +24,7 @@ const tasksWithForm = (db: Db) =>
         .onRef('task_forms.version', '=', 'tasks.form_version')
         .on('task_forms.kind', '=', 'answer'),
     )
-    .select(['tasks.id', 'slug', 'title', 'task_forms.form', 'form_version', 'max_answers']);
+    .select(['tasks.id', 'slug', 'title', 'task_forms.form', 'form_version', 'max_answers', 'possible_empty_answers']);
 
 export const taskAtAddress = async (db: Db, address: string): Promise<ImportTask | undefined> => {
   const task = await tasksWithForm(db).where('tasks.id', '=', taskAt(address)).executeTakeFirst();

@@ -7,6 +7,7 @@ import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts
 import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
+import { mayBeEmpty } from '../../../../widgets/form/form.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
 import { namedFiles } from '../../../files/server/public.ts';
 import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
@@ -95,7 +96,8 @@ export class ImportRun {
       progress(0, null, message(questionMessages.lookingForTypes));
       await this.#reach({ ...this.#at, form: await extendedForm(files, this.#task, data, signal) });
     }
-    const form = this.#at.form?.next ?? this.#task.form;
+    const next = this.#at.form?.next ?? this.#task.form;
+    const form = this.#task.possible_empty_answers ? mayBeEmpty(next) : next;
     const { annotations, source, mapping } = data;
     const annotated = annotations && annotationRulesOf(form, source.format, mapping, annotations.use);
     if (annotations && !annotated) throw new JobFailure(message(questionMessages.annotationWidgetGone));

@@ -8,6 +8,7 @@ import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, type TestTask, texts } from '../../../../server/testing/tasks.ts';
 import { cancelImport, listImports, readImport, startImport, uploadQuestions } from '../../contract.ts';
 import { adminQuestions } from '../../list-contract.ts';
+import { annotationForm } from '../testing/annotations.ts';
 import { importEnded, importFile, publishedQuestions, sendFile } from '../testing/importing.ts';
 import { openBatch, stageRows } from './import-queries.ts';
 
@@ -242,6 +243,32 @@ describe('importing questions', () => {
 
   describe('what the form reads and a row does not have', () => {
     beforeAll(freshTask);
+    it('is an error of the row where nobody could fill in a required widget without it', async () => {
+      const form = (required: boolean) => ({
+        structure: annotationForm('text').structure.map((one, at) => (at === 0 ? { ...one, required } : one)),
+      });
+      const csv = 'id,text,note\n1,One,a\n2, ,b\n3,,c\n';
+      const { slug } = await addTask(test.db, { form: form(true) });
+      expect(await importFile(staff, slug, 'a.csv', csv)).toMatchObject({
+        ...{ state: 'failed', bad_rows: 2 },
+        problems: [3, 4].map((line) => ({
+          ...{ line, field: 'text' },
+          reason: 'There is no text here, but the widget “Names of text” has to be filled in.',
+        })),
+      });
+      const columns = { mapping: { columns: { note: 'note' } } };
+      expect(await importFile(staff, slug, 'a.csv', csv, columns)).toMatchObject({ state: 'done', added: 3 });
+      const both = { mapping: { columns: { text: 'text', note: 'note' } } };
+      for (const more of [{ form: form(false) }, { form: form(true), possible_empty_answers: true }]) {
+        const { slug } = await addTask(test.db, more);
+        expect(await importFile(staff, slug, 'a.csv', csv, both)).toMatchObject({
+          state: 'done',
+          added: 3,
+          bad_rows: 0,
+        });
+      }
+    });
+
     it('is reported before the import and after it, and imported', async () => {
       const csv = 'id,text,note\n1,One,a\n2, ,b\n3,,c\n4,Four,d\n';
       const { body } = await sendFile(staff, task.slug, 'a.csv', csv);

@@ -8,6 +8,7 @@ import {
   checkInput,
   type Form,
   type Input,
+  unanswerable,
   visibleContent,
 } from '../../../../../widgets/form/form.ts';
 import type { AnnotatedItem } from '../../../../../widgets/shared/annotations/annotation-format.ts';
@@ -79,6 +80,13 @@ export const checkRow = (rules: Rules, given: RawRow): Checked => {
     const name = decode(problem.path?.split('/')[1] ?? '');
     const reason = withPlace(problemMessage(problem), input[name]);
     problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason });
+  }
+  // A column that was left out on purpose is no fault of its rows.
+  for (const { name, label } of unanswerable(rules.form, input)) {
+    const column = columnOf.get(name);
+    const field = row.place ?? column;
+    if (column === undefined || field === undefined || problems.some((one) => one.field === field)) continue;
+    problems.push({ line, field, reason: message(questionMessages.nothingToAnswer, { widget: label }) });
   }
   for (const { field, name } of missingMedia(rules.form, input, rules.files)) {
     const reason = message(questionMessages.noSuchFile, { name: name.slice(0, 200) });
