@@ -26,7 +26,6 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     {
       key: 'id',
       title: t('answer'),
-      sort: 'id',
       cell: (answer) =>
         readSummary(answer.summary).length === 0 ? (
           answer.id
@@ -70,7 +69,8 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     },
     { key: 'state', title: t('state'), cell: (answer) => <State answer={answer} /> },
     { key: 'time', title: t('time'), align: 'right', cell: ({ time_taken }) => duration(time_taken) },
-    { key: 'when', title: t('when'), cell: (answer) => <When answer={answer} /> },
+    // The list is in the order in which answers were written: a fix makes its answer new.
+    { key: 'when', title: t('when'), sort: 'id', cell: (answer) => <When answer={answer} /> },
   ];
 };
 

@@ -140,6 +140,21 @@ describe('the list of answers', () => {
     await expect.poll(() => router.state.location.search).toEqual({});
   });
 
+  it('is sorted by when answers were written: the newest or the oldest first', async () => {
+    const { screen, router } = await open('');
+    const header = screen.getByRole('columnheader', { name: 'Answered' });
+    await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+    for (const [order_by, sort] of [
+      ['id', 'ascending'],
+      ['-id', 'descending'],
+      ['id', 'ascending'],
+    ] as const) {
+      await header.getByRole('button').click();
+      await expect.poll(() => router.state.location.search).toEqual({ order_by });
+      await expect.element(header).toHaveAttribute('aria-sort', sort);
+    }
+  });
+
   it('combine flags freely, and say no more of a filtered list than is counted', async () => {
     const { screen, router } = await open('?is_first=false', { [LIST]: listOf([answer(2)], 10_000, 400) });
     await expect.element(screen.getByText('10,000 or more')).toBeVisible();

@@ -48,6 +48,7 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
   const t = useTexts(texts);
   const { data, error } = query;
   const show = list.show as (change: object) => void;
+  const shown = list.search.order_by ?? orderBy ?? '';
   return (
     <>
       <Group justify="space-between" align="center" mb="md" gap="xs">
@@ -85,8 +86,8 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
             rowKey={rowKey}
             {...(detail && { detail })}
             {...(orderBy && {
-              orderBy: list.search.order_by ?? orderBy,
-              onOrderBy: (order_by: string) => show({ order_by }),
+              orderBy: shown,
+              onOrderBy: (next: string) => show({ order_by: next === '' ? endOf(shown, orderBy) : next }),
             })}
           />
           {data.num_pages > 1 && (
@@ -99,6 +100,9 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
     </>
   );
 };
+
+/** What follows where the header has ended its round: the usual order, or the other way round where that was the one shown. */
+const endOf = (shown: string, usual: string) => (shown === usual ? usual.replace(/^-/, '') : '');
 
 /** Which rows of a list are opened to their details. */
 export const useOpenRows = () => {
