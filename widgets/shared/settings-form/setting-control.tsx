@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { storable } from '../../../shared/text.ts';
 import { allowsNull, bare, kindOf, type SettingSchema } from '../settings-schema.ts';
 import { NumberField } from '../view/number-field.tsx';
@@ -22,6 +23,32 @@ const isInRange = (schema: SettingSchema, value: unknown): boolean => {
   const { type, minimum = -Infinity, maximum = Infinity } = bare(schema);
   if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) return false;
   return value >= minimum && value <= maximum;
+};
+
+interface NumberSettingProps extends Pick<SettingControlProps, 'schema' | 'label' | 'value' | 'onChange'> {
+  description: string | undefined;
+  error: string | undefined;
+  size: 'sm';
+}
+
+/** What cannot be meant gives way to the default when the field is left: no text can be shorter than one character, or two and a half. */
+const NumberSetting = ({ schema, value, onChange, ...common }: NumberSettingProps) => {
+  // The field takes no letters, but whoever typed them did not mean an empty one.
+  const hasLetters = useRef(false);
+  return (
+    <NumberField
+      {...common}
+      value={typeof value === 'number' ? value : null}
+      onInput={({ currentTarget }) => {
+        hasLetters.current = /[^\d\s.,-]/.test(currentTarget.value);
+      }}
+      onChange={(next) => onChange(next ?? (allowsNull(schema) ? null : ''))}
+      onBlur={() => {
+        if (value === null ? hasLetters.current : !isInRange(schema, value)) onChange(schema.default);
+        hasLetters.current = false;
+      }}
+    />
+  );
 };
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -51,18 +78,7 @@ export const SettingControl = (props: SettingControlProps) => {
       );
     }
     case 'number':
-      return (
-        <NumberField
-          {...common}
-          allowDecimal={bare(schema).type === 'number'}
-          value={typeof value === 'number' ? value : null}
-          onChange={(next) => onChange(next ?? (allowsNull(schema) ? null : ''))}
-          onBlur={() => {
-            // A number that cannot be meant gives way to the default: no text can be shorter than one character.
-            if (value !== null && !isInRange(schema, value)) onChange(schema.default);
-          }}
-        />
-      );
+      return <NumberSetting {...common} schema={schema} value={value} onChange={onChange} />;
     case 'colour':
       return <ColourField label={label} value={asText(value)} error={error} onChange={onChange} />;
     case 'html':

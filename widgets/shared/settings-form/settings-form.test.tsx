@@ -31,7 +31,9 @@ test('a number that makes no sense gives way to the default when the field is le
     ['0', 120],
     ['-3', 120],
     ['501', 120],
+    ['2.5', 120],
     ['7', 7],
+    ['abc', 120],
     ['', null],
   ] as const) {
     await field.fill(typed);
