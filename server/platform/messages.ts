@@ -120,6 +120,7 @@ export const platformMessages = defineMessages('platform', {
   tooSmall: { en: 'Must be at least {{limit}}.', pl: 'Wartość musi wynosić co najmniej {{limit}}.' },
   tooBig: { en: 'Must be at most {{limit}}.', pl: 'Wartość może wynosić najwyżej {{limit}}.' },
   wrongFormat: { en: 'Must be a valid {{format}}.', pl: 'Wymagany poprawny format: {{format}}.' },
+  wrongPattern: { en: 'This value does not have the expected form.', pl: 'Ta wartość nie ma oczekiwanej postaci.' },
   invalid: { en: 'This is not valid: {{why}}.', pl: 'Nieprawidłowa wartość: {{why}}.' },
   dateRange: {
     en: 'Please enter a date between {{first}} and {{last}}.',

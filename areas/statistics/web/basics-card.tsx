@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
-import type { Basics } from '../contract.ts';
+import type { Basics, TaskRow } from '../contract.ts';
 import { percentOf } from '../rules.ts';
 import { countText } from './figures.ts';
 import { texts } from './texts.ts';
@@ -28,8 +28,17 @@ export const Facts = ({ label, facts }: { label: string; facts: readonly Fact[] 
   </Paper>
 );
 
-/** How far tasks are: of one task without the count of tasks. */
-export const BasicsCard = ({ basics, single = false }: { basics: Basics; single?: boolean }) => {
+interface BasicsCardProps {
+  basics: Basics;
+  /** Where it is one: its own state in place of the count of tasks. */
+  task?: TaskRow | null;
+}
+
+const stateOf = ({ finished, in_progress }: Basics) =>
+  finished > 0 ? 'finished' : in_progress > 0 ? 'inProgress' : 'notStarted';
+
+/** How far tasks are. */
+export const BasicsCard = ({ basics, task = null }: BasicsCardProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const count = (value: number) => countText(value, language);
@@ -39,8 +48,8 @@ export const BasicsCard = ({ basics, single = false }: { basics: Basics; single?
     <Facts
       label={t('basics')}
       facts={[
-        ...(single
-          ? []
+        ...(task
+          ? [{ label: t('state'), value: t(stateOf(basics)) }]
           : [
               { label: t('tasks'), value: count(basics.total) },
               { label: t('notStarted'), value: count(basics.not_started) },
@@ -48,6 +57,7 @@ export const BasicsCard = ({ basics, single = false }: { basics: Basics; single?
               { label: t('finished'), value: count(basics.finished) },
             ]),
         { label: t('questions'), value: share(basics.complete, basics.all) },
+        ...(task ? [{ label: t('perQuestion'), value: count(task.max_answers_per_question) }] : []),
         { label: t('answers'), value: share(basics.done, basics.target) },
       ]}
     />

@@ -91,10 +91,20 @@ test('tasks are listed with counts above a million in millions, and chosen ones 
   expect(router.state.location.search).toEqual({ tasks: '4' });
 });
 
+test('an address that names the tasks of a group by anything but ids is told how', async () => {
+  const { screen } = await showApp('/task-statistics-group?tasks=names', staff, {
+    ...calls,
+    'GET task-statistics/': { status: 400, body: { tasks: ['This value does not have the expected form.'] } },
+  });
+  await expect.element(screen.getByText(/by their IDs, separated by commas/)).toBeVisible();
+});
+
 test('a task shows its figures as charts and as tables, for all time or for a range of days', async () => {
   const { screen, received, router } = await showApp('/task-statistics/names', staff, calls);
   await expect.element(screen.getByRole('heading', { name: 'Names', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('12.3 s', { exact: true })).toBeVisible();
+  const facts = [...document.querySelectorAll('dl')].map((list) => list.innerText.replaceAll(/\n+/g, ' '));
+  expect(facts.join(' ')).toMatch(/Status In progress .*Answers per question 1/);
   await expect.element(screen.getByText('5–6 s')).toBeVisible();
   const perDay = screen.getByRole('region', { name: 'Answers per day' });
   await expect.element(perDay.getByRole('img', { name: 'Answers per day' })).toBeVisible();

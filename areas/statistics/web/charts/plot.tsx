@@ -53,7 +53,9 @@ export const Plot = ({ data, label }: { data: ChartData; label: string }) => {
           x: {
             time: false,
             ...(isDays && {
-              range: (_plot, first, last) => {
+              // Not from what the library gives: around a single day it leaves years.
+              range: () => {
+                const [first = 0, last = first] = [data.at[0], data.at.at(-1)];
                 const room = hasBars ? DAY / 2 : first === last ? DAY : 0;
                 return [first - room, last + room];
               },

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { fieldError } from '../../../../web/platform/api-error.ts';
 import { idField, oneOfField, shortSearch, textField } from '../../../../web/platform/search-fields.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink, TextLink } from '../../../../web/ui/links.tsx';
@@ -84,11 +85,11 @@ const Advanced = ({ selection }: { selection: Selection }) => {
           </>
         )}
       </PageHeading>
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
+      <ErrorMessage error={fieldError(error, 'tasks') ? t('tasksById') : error} onRetry={() => void refetch()} />
       {!data && !error && <ListSkeleton />}
       {data && (
         <>
-          <BasicsCard basics={data.basics} single={data.task !== null} />
+          <BasicsCard basics={data.basics} task={data.task} />
           {data.tasks.length > 0 && <TasksOfGroup tasks={data.tasks} more={data.basics.total - data.tasks.length} />}
           <PeriodFilter list={list} />
           <PeopleSection selection={selection} period={period} list={list} />

@@ -5,6 +5,7 @@ export const texts = defineTexts(
   {
     advanced: 'Advanced task statistics',
     group: 'Statistics of a group of tasks',
+    tasksById: 'The address has to name the tasks by their IDs, separated by commas: ?tasks=4,7.',
     tasksOfGroup: 'Tasks',
     moreTasks_one: '{{count}} more',
     moreTasks_other: '{{count}} more',
@@ -49,6 +50,7 @@ export const texts = defineTexts(
   {
     advanced: 'Zaawansowane statystyki zadania',
     group: 'Statystyki grupy zadań',
+    tasksById: 'Adres musi podawać identyfikatory zadań oddzielone przecinkami: ?tasks=4,7.',
     tasksOfGroup: 'Zadania',
     moreTasks_one: 'i jeszcze {{count}}',
     moreTasks_few: 'i jeszcze {{count}}',

@@ -33,6 +33,8 @@ const messageOf = (error: FastifySchemaValidationError): MessageRef => {
       return message(platformMessages.tooBig, { limit });
     case 'format':
       return message(platformMessages.wrongFormat, { format: String(params.format) });
+    case 'pattern':
+      return message(platformMessages.wrongPattern);
     default:
       return message(platformMessages.invalid, { why: error.message ?? error.keyword });
   }
