@@ -30,10 +30,11 @@ test('staff exports a task into one file; only superusers import', async () => {
   const done = { ...job, state: 'done', done: 3, total: 3, finished: '2026-01-01T00:01:00.000Z', size: 9 };
   const file = { file_name: 'task-tone.zip', url: '/files/x', expires: '2026-01-08T00:00:00.000Z' };
   const { screen, received } = await showApp('/admin/whole-tasks/tone', staff, {
+    'GET task/tone/': { body: { title: 'Tone of a sentence' } },
     'POST admin/whole-tasks/exports/': { status: 202, body: { ...done, ...file } },
     [`GET admin/whole-tasks/exports/${id}/`]: { body: { ...done, ...file } },
   });
-  await expect.element(screen.getByRole('heading', { name: 'Export “tone”' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Export “Tone of a sentence”' })).toBeVisible();
   await screen.getByRole('button', { name: 'Export task' }).click();
   await expect.element(screen.getByText('task-tone.zip').first()).toBeVisible();
   expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ slug: 'tone' });

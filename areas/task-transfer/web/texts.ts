@@ -4,7 +4,7 @@ export const texts = defineTexts(
   'task-transfer',
   {
     title: 'Whole tasks',
-    exportTitle: 'Export “{{slug}}”',
+    exportTitle: 'Export “{{title}}”',
     exportHint:
       'One ZIP file with everything that belongs to the task: settings, forms in all versions, tutorial and FAQ, people, questions, answers and evaluations in all versions, comments, decisions and files. It contains usernames and everything that people have written.',
     notIn: 'Hours, ratings and favorites stay here.',
@@ -27,7 +27,7 @@ export const texts = defineTexts(
   },
   {
     title: 'Całe zadania',
-    exportTitle: 'Eksport zadania „{{slug}}”',
+    exportTitle: 'Eksport zadania „{{title}}”',
     exportHint:
       'Jeden plik ZIP ze wszystkim, co należy do zadania: ustawienia, formularze we wszystkich wersjach, samouczek i FAQ, osoby, pytania, odpowiedzi i ewaluacje we wszystkich wersjach, komentarze, rozstrzygnięcia i pliki. Zawiera nazwy użytkowników i wszystko, co napisali.',
     notIn: 'Godziny, oceny i ulubione zostają tutaj.',

@@ -1,10 +1,13 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { taskDetail } from '../../tasks/contract.ts';
 import { taskTransferExport } from '../contract.ts';
 import { ImportTask } from './import-task.tsx';
 import { texts } from './texts.ts';
@@ -34,13 +37,20 @@ export const WholeTasksPage = () => {
   );
 };
 
+const titleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['task-title', slug],
+    queryFn: async ({ signal }) => (await call(taskDetail, { params: { slug }, signal })).title,
+  });
+
 const ExportTask = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);
+  const { data: title = slug } = useQuery(titleQuery(slug));
   const run = useTableExport({ routes: taskTransferExport, filter: { slug } });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="export-task">
       <Title id="export-task" order={2} size="h4" mb="xs">
-        {t('exportTitle', { slug })}
+        {t('exportTitle', { title })}
       </Title>
       <Text size="sm">{t('exportHint')}</Text>
       <Text size="sm" c="dimmed" mb="sm">
