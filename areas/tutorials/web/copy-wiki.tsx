@@ -5,7 +5,6 @@ import type { ReplyOf } from '../../../shared/route.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../web/platform/api-error.ts';
-import { useStore } from '../../../web/platform/store.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
@@ -14,22 +13,22 @@ import { toast } from '../../../web/ui/toasts/toast.ts';
 import { type AdminWikiItem, copyWiki } from '../contract.ts';
 import { tutorialKeys } from './queries.ts';
 import { texts } from './texts.ts';
-import { unsavedItems } from './wiki-item-form.tsx';
 
 /** A field for tasks, by slug. */
 export type TasksField = ComponentType<FoundListProps>;
 
 interface CopyWikiProps {
+  /** Something is typed into an item that is not saved. */
+  isUnsaved: boolean;
   items: readonly AdminWikiItem[];
   TasksField: TasksField;
 }
 
 /** Copies items of a task's tutorial and FAQ to other tasks. What is being edited has to be saved first. */
-export const CopyWiki = ({ items, TasksField }: CopyWikiProps) => {
+export const CopyWiki = ({ isUnsaved, items, TasksField }: CopyWikiProps) => {
   const t = useTexts(texts);
-  const unsaved = useStore(unsavedItems);
   const [opened, setOpened] = useState(false);
-  const open = () => (unsaved > 0 ? toast.error(t('copyUnsaved'), t('copyWiki')) : setOpened(true));
+  const open = () => (isUnsaved ? toast.error(t('copyUnsaved'), t('copyWiki')) : setOpened(true));
   return (
     <>
       <Button size="xs" variant="default" style={{ alignSelf: 'start' }} onClick={open}>
@@ -47,7 +46,7 @@ export const CopyWiki = ({ items, TasksField }: CopyWikiProps) => {
   );
 };
 
-const CopyForm = ({ items, TasksField }: CopyWikiProps) => {
+const CopyForm = ({ items, TasksField }: Omit<CopyWikiProps, 'isUnsaved'>) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const [wikis, setWikis] = useState<string[]>([]);

@@ -2,3 +2,4 @@
 export { LazyWikiEditor, uploadPicture } from './lazy-editor.ts';
 export { EvaluationFaqSign, EvaluationTutorialSign, FaqSign, TutorialSign } from './tab-sign.tsx';
 export { EvaluationFaqTab, EvaluationTutorialTab, FaqTab, TutorialTab } from './tabs.tsx';
+export { useWikiDrafts, type WikiDrafts } from './wiki-drafts.ts';

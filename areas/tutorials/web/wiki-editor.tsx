@@ -15,35 +15,38 @@ import type { WikiKind } from '../rules.ts';
 import { CopyWiki, type TasksField } from './copy-wiki.tsx';
 import { adminWikiQuery, tutorialKeys } from './queries.ts';
 import { texts } from './texts.ts';
+import { NEW_ITEM, type WikiDraft, type WikiDrafts } from './wiki-drafts.ts';
 import { type HtmlField, WikiItemForm } from './wiki-item-form.tsx';
 
 interface WikiEditorProps {
   slug: string;
+  drafts: WikiDrafts;
   evaluates: boolean;
   Field: HtmlField;
   TasksField: TasksField;
 }
 
 /** The tutorial and the frequent questions of a task: items, order, and what has to be accepted. */
-export const WikiEditor = ({ slug, evaluates, Field, TasksField }: WikiEditorProps) => {
+export const WikiEditor = ({ slug, drafts, evaluates, Field, TasksField }: WikiEditorProps) => {
   const t = useTexts(texts);
   const { data, error, refetch } = useQuery(adminWikiQuery(slug));
   const client = useQueryClient();
   // What others do with the items is shown at once.
   useChanges('tutorials', () => void client.invalidateQueries({ queryKey: tutorialKeys.admin(slug) }));
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const isForEvaluators = evaluates || drafts.items.some((draft) => draft.for_evaluators);
   return (
     <Stack gap="lg" id="wiki">
       <Text size="sm" c="dimmed">
         {t('savedApart')}
       </Text>
-      <CopyWiki items={data} TasksField={TasksField} />
-      {(evaluates ? [false, true] : [false]).map((forEvaluators) =>
+      <CopyWiki items={data} isUnsaved={drafts.items.length > 0} TasksField={TasksField} />
+      {(isForEvaluators ? [false, true] : [false]).map((forEvaluators) =>
         (['tutorial', 'faq'] as const).map((kind) => (
           <WikiList
             key={`${kind} ${forEvaluators}`}
-            {...{ slug, kind, forEvaluators, Field }}
-            withReaders={evaluates}
+            {...{ slug, drafts, kind, forEvaluators, Field }}
+            withReaders={isForEvaluators}
             items={data.filter((item) => item.kind === kind && item.for_evaluators === forEvaluators)}
           />
         )),
@@ -54,6 +57,7 @@ export const WikiEditor = ({ slug, evaluates, Field, TasksField }: WikiEditorPro
 
 interface WikiListProps {
   slug: string;
+  drafts: WikiDrafts;
   kind: WikiKind;
   forEvaluators: boolean;
   withReaders: boolean;
@@ -61,10 +65,15 @@ interface WikiListProps {
   Field: HtmlField;
 }
 
-const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: WikiListProps) => {
+const newItem = (kind: WikiKind, for_evaluators: boolean): WikiDraft => ({
+  ...{ id: NEW_ITEM, kind, for_evaluators, title: '', content: '', is_required: false, modified: '' },
+  is_this_change_tracked: true,
+});
+
+const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field }: WikiListProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [edited, setEdited] = useState<AdminWikiItem | 'new' | null>(null);
+  const [opened, setOpened] = useState<readonly number[]>([]);
   const [removed, setRemoved] = useState<AdminWikiItem | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: tutorialKeys.all });
   const run = async (work: () => Promise<unknown>, done?: string) => {
@@ -83,15 +92,27 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
     void run(() => call(reorderWiki, { params: { slug }, body: { wikis, before } }), t('reordered'));
   };
   // What is typed stays, whatever others do with the item meanwhile: it is told of when it is saved.
-  const open = edited === 'new' ? null : edited;
-  const shown = open && !items.some(({ id }) => id === open.id) ? [...items, open] : items;
-  const close = () => {
-    setEdited(null);
-    void refresh();
+  const typed = drafts.items.filter((draft) => draft.kind === kind && draft.for_evaluators === forEvaluators);
+  const draftOf = (item: Pick<WikiDraft, 'id'>) => typed.find(({ id }) => id === item.id);
+  const isOpen = (item: Pick<WikiDraft, 'id'>) => opened.includes(item.id) || draftOf(item) !== undefined;
+  const gone = typed.filter((draft) => draft.id !== NEW_ITEM && !items.some(({ id }) => id === draft.id));
+  const open = (id: number) => setOpened([...opened, id]);
+  const form = (item?: AdminWikiItem | WikiDraft) => {
+    const saved = { ...newItem(kind, forEvaluators), ...item };
+    const draft = draftOf(saved);
+    const close = () => {
+      setOpened((ids) => ids.filter((id) => id !== saved.id));
+      void refresh();
+    };
+    return (
+      <WikiItemForm
+        key={`${saved.id} ${(draft ?? saved).modified}`}
+        {...{ slug, saved, draft, drafts, Field }}
+        takesFocus={opened.includes(saved.id)}
+        onClose={close}
+      />
+    );
   };
-  const form = (item: AdminWikiItem | null) => (
-    <WikiItemForm key={item?.id ?? 'new'} {...{ slug, kind, forEvaluators, item, Field }} onClose={close} />
-  );
   return (
     <section aria-label={t(kind === 'faq' ? 'editFaq' : 'editTutorial')}>
       <Title order={2} size="h5">
@@ -99,9 +120,9 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
         {withReaders && ` (${t(forEvaluators ? 'forEvaluators' : 'forAnnotators')})`}
       </Title>
       <Stack gap="xs" mt="xs">
-        {shown.map((item, at) =>
-          open?.id === item.id ? (
-            <div key={item.id}>{form(open)}</div>
+        {items.map((item, at) =>
+          isOpen(item) ? (
+            <div key={item.id}>{form(item)}</div>
           ) : (
             <Group key={item.id} gap="xs">
               <Text>{item.title}</Text>
@@ -121,7 +142,7 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
                 size="compact-sm"
                 variant="default"
                 aria-label={t('editOf', { title: item.title })}
-                onClick={() => setEdited(item)}
+                onClick={() => open(item.id)}
               >
                 {t('edit')}
               </Button>
@@ -137,10 +158,11 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
             </Group>
           ),
         )}
-        {edited === 'new' ? (
-          form(null)
+        {gone.map((draft) => form(draft))}
+        {isOpen({ id: NEW_ITEM }) ? (
+          form()
         ) : (
-          <Button size="xs" variant="default" style={{ alignSelf: 'start' }} onClick={() => setEdited('new')}>
+          <Button size="xs" variant="default" style={{ alignSelf: 'start' }} onClick={() => open(NEW_ITEM)}>
             {t('addItem')}
           </Button>
         )}

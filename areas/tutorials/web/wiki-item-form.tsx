@@ -1,55 +1,60 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
-import { createStore } from '../../../web/platform/store.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { toast } from '../../../web/ui/toasts/toast.ts';
-import { type AdminWikiItem, addWikiItem, changeWikiItem } from '../contract.ts';
-import { TITLE_LENGTH, type WikiKind } from '../rules.ts';
+import { addWikiItem, changeWikiItem } from '../contract.ts';
+import { TITLE_LENGTH } from '../rules.ts';
 import { texts } from './texts.ts';
 import classes from './wiki.module.css';
+import { NEW_ITEM, type WikiDraft, type WikiDrafts } from './wiki-drafts.ts';
 
 /** An editor of HTML. */
 export type HtmlField = ComponentType<{ label: string; value: string; onChange: (html: string) => void }>;
 
-/** How many items have unsaved changes. */
-export const unsavedItems = createStore(0);
-
 interface WikiItemFormProps {
   slug: string;
-  kind: WikiKind;
-  forEvaluators: boolean;
-  /** Null: a new one. */
-  item: AdminWikiItem | null;
+  /** The item as it is saved. */
+  saved: WikiDraft;
+  /** What was typed over it before. */
+  draft: WikiDraft | undefined;
+  drafts: Pick<WikiDrafts, 'keep' | 'drop'>;
   Field: HtmlField;
+  /** Opened on purpose, not because it was being written. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
+const isChanged = (a: WikiDraft, b: WikiDraft) =>
+  a.title !== b.title || a.content !== b.content || a.is_required !== b.is_required;
+
 /** The form of an item. Where somebody else was quicker, what was typed stays. */
-export const WikiItemForm = ({ slug, kind, forEvaluators, item, Field, onClose }: WikiItemFormProps) => {
+export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, onClose }: WikiItemFormProps) => {
   const t = useTexts(texts);
-  const [title, setTitle] = useState(item?.title ?? '');
-  const [content, setContent] = useState(item?.content ?? '');
-  const [isRequired, setRequired] = useState(item?.is_required ?? false);
-  const [isTracked, setTracked] = useState(true);
-  const isChanged =
-    title !== (item?.title ?? '') || content !== (item?.content ?? '') || isRequired !== (item?.is_required ?? false);
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    unsavedItems.set(unsavedItems.get() + 1);
-    return () => unsavedItems.set(unsavedItems.get() - 1);
-  }, [isChanged]);
+  const [item, setItem] = useState(draft ?? saved);
+  const { id, kind, for_evaluators, title, content, is_required, modified, is_this_change_tracked } = item;
+  const edit = (change: Partial<WikiDraft>) => {
+    const next = { ...item, ...change };
+    setItem(next);
+    if (isChanged(next, saved)) drafts.keep(next);
+    else drafts.drop(next);
+  };
+  const close = () => {
+    drafts.drop(item);
+    onClose();
+  };
   const save = useOneAtATime(async () => {
-    const fields = { title, content, is_required: isRequired };
+    const fields = { title, content, is_required };
     try {
-      if (item) {
-        const body = { ...fields, modified: item.modified, is_this_change_tracked: isTracked };
-        await call(changeWikiItem, { params: { slug, itemId: item.id }, body });
-      } else await call(addWikiItem, { params: { slug }, body: { ...fields, kind, for_evaluators: forEvaluators } });
+      if (id === NEW_ITEM) await call(addWikiItem, { params: { slug }, body: { ...fields, kind, for_evaluators } });
+      else {
+        const body = { ...fields, modified, is_this_change_tracked };
+        await call(changeWikiItem, { params: { slug, itemId: id }, body });
+      }
       toast.success(t('saved'));
-      onClose();
+      close();
     } catch (error) {
       toast.error(errorText(error), t('errorTitle'));
     }
@@ -61,29 +66,29 @@ export const WikiItemForm = ({ slug, kind, forEvaluators, item, Field, onClose }
         value={title}
         maxLength={TITLE_LENGTH}
         required
-        autoFocus
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        autoFocus={takesFocus}
+        onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
       />
-      <Field label={t('content')} value={content} onChange={setContent} />
+      <Field label={t('content')} value={content} onChange={(html) => edit({ content: html })} />
       {kind === 'tutorial' && (
         <Checkbox
           label={t('isRequired')}
-          checked={isRequired}
-          onChange={({ currentTarget }) => setRequired(currentTarget.checked)}
+          checked={is_required}
+          onChange={({ currentTarget }) => edit({ is_required: currentTarget.checked })}
         />
       )}
-      {item && (
+      {id !== NEW_ITEM && (
         <Checkbox
           label={t('isTracked')}
-          checked={isTracked}
-          onChange={({ currentTarget }) => setTracked(currentTarget.checked)}
+          checked={is_this_change_tracked}
+          onChange={({ currentTarget }) => edit({ is_this_change_tracked: currentTarget.checked })}
         />
       )}
       <Group gap="xs">
         <Button size="xs" disabled={title.trim() === ''} onClick={() => void save()}>
           {t('save')}
         </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
+        <Button size="xs" variant="default" onClick={close}>
           {t('cancel')}
         </Button>
       </Group>

@@ -34,6 +34,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
   const [first] = useState(draft);
   const [error, setError] = useState<ApiError | null>(null);
   const [isConflict, setConflict] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -70,8 +71,10 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     });
 
   const fail = (thrown: unknown) => {
-    if (thrown instanceof ApiError && thrown.status === 409) return setConflict(true);
-    if (thrown instanceof ApiError && thrown.status === 400) setError(thrown);
+    const status = thrown instanceof ApiError ? thrown.status : undefined;
+    if (status === 409 || status === 400) setRefusals((count) => count + 1);
+    if (status === 409) return setConflict(true);
+    if (status === 400) setError(thrown as ApiError);
     onFailed(thrown);
   };
 
@@ -108,6 +111,8 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 
   return {
     ...{ base, draft, error, isDirty, isConflict, fail, edit },
+    /** How many saves were refused, by a conflict or for what is in the fields. */
+    refusals,
     /** A draft that was stored by an earlier visit and is shown; `isOld`: the record was saved since. */
     restored: restored && { at: restored.at, isOld: restored.version !== version },
     isBusy: saving.isPending || merging.isPending,

@@ -1,7 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useDateText } from '../dates/date-time.tsx';
 import { Icon } from '../icon.tsx';
+import { showRefusal } from './show-refusal.ts';
 import { texts } from './texts.ts';
 
 interface DraftNoticesProps {
@@ -9,22 +11,39 @@ interface DraftNoticesProps {
   editor: {
     isDirty: boolean;
     isConflict: boolean;
+    refusals: number;
     isBusy: boolean;
     restored: { at: number; isOld: boolean } | null;
     merge: () => void;
     discard: () => void;
   };
+  /** The part of the record that is shown, where there are several. */
+  part?: string;
 }
 
-/** What somebody should know before they go on: a change by another, a draft that came back. */
-export const DraftNotices = ({ editor }: DraftNoticesProps) => {
+/** What somebody should know before they go on: a change by another, a draft that came back, what a save was refused for. */
+export const DraftNotices = ({ editor, part }: DraftNoticesProps) => {
   const t = useTexts(texts);
   const when = useDateText();
-  const { restored } = editor;
+  const { restored, refusals } = editor;
+  const conflict = useRef<HTMLDivElement>(null);
+  // The one that has been shown. Where what is wrong is in another part, it is shown with that.
+  const told = useRef(refusals);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part may have the field.
+  useEffect(() => {
+    if (told.current !== refusals && showRefusal(conflict.current)) told.current = refusals;
+  }, [refusals, part]);
   return (
     <>
       {editor.isConflict && (
-        <Alert variant="default" icon={<Icon name="warning" />} role="alert" title={t('conflict')}>
+        <Alert
+          ref={conflict}
+          tabIndex={-1}
+          variant="default"
+          icon={<Icon name="warning" />}
+          role="alert"
+          title={t('conflict')}
+        >
           <Text size="sm" mb="sm">
             {t('conflictText')}
           </Text>

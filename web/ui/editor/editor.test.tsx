@@ -98,6 +98,10 @@ const NotePage = ({ note }: { note: Note }) => {
       <button type="button" onClick={() => void editor.save().catch(() => {})}>
         Save
       </button>
+      <div style={{ height: '200vh' }} />
+      <button type="button" onClick={() => void editor.save().catch(() => {})}>
+        Save from below
+      </button>
       <output>{[...draft.tags, ...draft.readers, editor.isDirty ? 'unsaved' : 'saved'].join(' ')}</output>
       <Link to={'/notes/1/second' as '/'}>Second tab</Link>
       <Link to={'/notes/2' as '/'}>Other note</Link>
@@ -143,6 +147,23 @@ test('what another person saved meanwhile is loaded under what was typed, each f
   await expect.poll(() => saved).toMatchObject({ version: 3, title: 'Mine', tags: ['a', 'mine', 'theirs'] });
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(screen.getByText('a mine theirs saved')).toBeVisible();
+});
+
+test('what a save was refused for comes into view and has the focus, each time', async () => {
+  const { screen } = await open();
+  const title = screen.getByLabelText('Title');
+  const save = screen.getByRole('button', { name: 'Save from below' });
+  await title.fill('');
+  await save.click();
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toBeInViewport();
+  await title.fill('Mine');
+  saved = { ...saved, version: 2 };
+  for (const _ of [1, 2]) {
+    await save.click();
+    await expect.element(screen.getByRole('alert')).toHaveFocus();
+    await expect.element(screen.getByRole('alert')).toBeInViewport();
+  }
 });
 
 test('what is typed while a save is under way stays, unsaved', async () => {

@@ -9,15 +9,18 @@ export type After = 'list' | 'another' | 'continue';
 
 interface BottomBarProps {
   editor: TaskEditor;
+  /** Something is typed into an item of the tutorial or the FAQ. */
+  hasUnsavedItems: boolean;
   onSave: (after: After) => void;
   onCopy: () => void;
   onDelete: () => void;
 }
 
 /** Stays at the foot of the window: what to do with the task is always in reach. */
-export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) => {
+export const BottomBar = ({ editor, hasUnsavedItems, onSave, onCopy, onDelete }: BottomBarProps) => {
   const t = useTexts(texts);
   const { base, isDirty, isBusy } = editor;
+  const saved = hasUnsavedItems ? t('itemsUnsaved') : base && t('allSaved');
   const rest = [
     ...(base ? [{ word: 'saveAsNew' as const, act: onCopy }] : []),
     { word: 'saveAndContinue' as const, act: () => onSave('continue') },
@@ -38,7 +41,7 @@ export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) 
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" className={classes.state}>
-        {isDirty ? t('unsaved') : base && t('allSaved')}
+        {isDirty ? t('unsaved') : saved}
       </Text>
       <Group gap="xs" visibleFrom="md">
         {rest.map(({ word, act }) => (

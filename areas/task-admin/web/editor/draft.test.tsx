@@ -58,7 +58,7 @@ test('the address follows the title until somebody types one', () => {
 
 test('a copy takes along whom it is told to, except those who are blocked, off or taken off', () => {
   const draft: Draft = { ...draftOf(task), people: { zoe: { added: { company: null }, max_questions: 2 } } };
-  expect(copyOf(task, draft, 'Copy', false)).toMatchObject({ title: 'Copy', usertasks: [] });
+  expect(copyOf(task, draft, 'Copy', false)).toMatchObject({ title: 'Copy', usertasks: [], copy_wiki_of: task.id });
   expect(copyOf(task, draft, 'Copy', true).usertasks).toEqual([
     { username: 'ann', max_questions: 5, deadline: null },
     { username: 'zoe', max_questions: 2, deadline: null },

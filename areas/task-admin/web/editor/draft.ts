@@ -1,7 +1,7 @@
 import { initialValues, namesOf, type ValuesOf, valuesOf } from '../../../../shared/fields.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
-import { newForm } from '../../../../widgets/form/form.ts';
+import { type Form, newForm } from '../../../../widgets/form/form.ts';
 import { formText } from '../../../widget-editor/web/public.ts';
 import type { AdminTask, createTask, PersonOnTask, UserTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
@@ -22,17 +22,17 @@ export interface PersonChange {
 export interface Draft extends ValuesOf<typeof taskFields> {
   /** The form as it is typed: JSON, or not yet. */
   form: string;
-  /** The form of evaluations, typed in the same way; without evaluations, and in drafts of earlier versions, there is none. */
-  evaluationForm?: string;
+  /** The form of evaluations, typed in the same way. */
+  evaluationForm: string;
   people: Record<string, PersonChange>;
-  /** The same of people who evaluate; a draft of an earlier version has none. */
-  evaluators?: Record<string, PersonChange>;
+  /** The same of people who evaluate. */
+  evaluators: Record<string, PersonChange>;
 }
 
 export const draftOf = (task: AdminTask): Draft => ({
   ...valuesOf(taskFields, task),
   form: formText(task.config),
-  ...(task.config_evaluation && { evaluationForm: formText(task.config_evaluation) }),
+  evaluationForm: formText(evaluationFormOf(task)),
   people: {},
   evaluators: {},
 });
@@ -41,8 +41,17 @@ export const emptyDraft = (owner: string): Draft => ({
   ...initialValues(taskFields),
   owner,
   form: formText(newForm()),
+  evaluationForm: formText(newForm()),
   people: {},
+  evaluators: {},
 });
+
+/** The form of evaluations as it is saved, or as evaluations begin with. */
+export const evaluationFormOf = (task: AdminTask | undefined): Form => (task?.config_evaluation as Form) ?? newForm();
+
+/** Whether a task has evaluations: now, or once it is saved. */
+export const evaluates = (task: AdminTask | undefined, draft: Draft): boolean =>
+  draft.enable_evaluations || task?.enable_evaluations === true;
 
 /** The address of a new task follows the title until somebody types one. */
 export const retitled = (draft: Draft, title: string): Partial<Draft> =>
@@ -63,14 +72,14 @@ type Changes = Partial<Omit<BodyOf<typeof updateTask>, 'modified'>>;
 export const changesOf = (task: AdminTask, draft: Draft): Changes => {
   const fields = namesOf(taskFields).filter((field) => !sameJson(task[field], draft[field]));
   const config = parsed(draft.form);
-  const { evaluationForm } = draft;
-  const evaluation = evaluationForm === undefined ? task.config_evaluation : parsed(evaluationForm);
+  const begun = evaluationFormOf(task);
+  const evaluation = evaluates(task, draft) ? parsed(draft.evaluationForm) : begun;
   const usertasks = peopleChanges(task.usertasks, draft.people);
-  const evaluatortasks = peopleChanges(task.evaluatortasks, draft.evaluators ?? {});
+  const evaluatortasks = peopleChanges(task.evaluatortasks, draft.evaluators);
   return {
     ...(Object.fromEntries(fields.map((field) => [field, draft[field]])) as Changes),
     ...(!sameJson(task.config, config) && { config }),
-    ...(!sameJson(task.config_evaluation, evaluation) && { config_evaluation: evaluation }),
+    ...(!sameJson(begun, evaluation) && { config_evaluation: evaluation }),
     ...(usertasks.length > 0 && { usertasks }),
     ...(evaluatortasks.length > 0 && { evaluatortasks }),
   };
@@ -97,29 +106,35 @@ const peopleChanges = (there: readonly PersonOnTask[], people: Draft['people']):
 
 /** A whole new task from the fields; the address is left to the server where it only follows the title. */
 export const bodyOf = (draft: Draft): Body => {
-  const { people, evaluators: _, form, evaluationForm, slug, description, ...fields } = draft;
+  const { people, evaluators, form, evaluationForm, slug, description, ...fields } = draft;
   return {
     ...(fields as Omit<Body, 'slug' | 'description'>),
     // A task may be made without a description, but the server takes no blank one.
     ...(description !== '' && { description }),
     ...(slug !== slugOf(draft.title) && { slug }),
     config: parsed(form),
-    ...(evaluationForm !== undefined && { config_evaluation: parsed(evaluationForm) }),
-    usertasks: Object.entries(people).flatMap(([username, { added, ...change }]) =>
-      added ? [{ username, ...change }] : [],
-    ),
+    ...(draft.enable_evaluations && { config_evaluation: parsed(evaluationForm), evaluatortasks: addedOf(evaluators) }),
+    usertasks: addedOf(people),
   };
 };
 
-/** A copy of the task under another title, inactive like every new task; with its people who still work on it. */
+const addedOf = (people: Draft['people']): UserTaskChange[] =>
+  Object.entries(people).flatMap(([username, { added, ...change }]) => (added ? [{ username, ...change }] : []));
+
+/**
+ * A copy of the task under another title, inactive like every new task; with its tutorial and FAQ, and with its people who
+ * still work on it.
+ */
 export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string, withPeople: boolean): Body => {
-  const { usertasks: _, ...body } = bodyOf({ ...draft, title, slug: slugOf(title), people: {} });
+  const { usertasks: _, evaluatortasks: __, ...body } = bodyOf({ ...draft, title, slug: slugOf(title), people: {} });
   const usertasks = withPeople ? peopleNow(task, draft).filter((person) => !person.blocked) : [];
   return {
     ...body,
     is_active: false,
     is_archive: false,
-    usertasks: usertasks.map(({ blocked: __, ...person }) => person),
+    ...(task?.config_evaluation && { config_evaluation: parsed(draft.evaluationForm) }),
+    ...(task && { copy_wiki_of: task.id }),
+    usertasks: usertasks.map(({ blocked: ___, ...person }) => person),
   };
 };
 

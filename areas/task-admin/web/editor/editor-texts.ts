@@ -38,6 +38,9 @@ export const texts = defineTexts(
     more: 'More ways to save',
     unsaved: 'Unsaved changes',
     allSaved: 'Everything is saved',
+    itemsUnsaved: 'An item of the tutorial or FAQ is not saved',
+    itemsUnsavedText:
+      'What you are writing in the tutorial or FAQ is not saved with the task. Save or cancel it there.',
     taskSaved: 'Task saved!',
     asksForNothing: 'People can submit this form without answering: no widget is required.',
     taskRemoved: 'Task removed!',
@@ -50,7 +53,8 @@ export const texts = defineTexts(
       'This task has answers, so it cannot be deleted: answers are never deleted with a task. Make it inactive instead.',
     typeTitle: 'Type the title of the task to confirm',
     copyTitle: 'Save as a new task',
-    copyText: 'Creates a copy with these settings, this description and this form; this task isn’t changed.',
+    copyText:
+      'Creates a copy with these settings, this description and form, and with the tutorial and FAQ; this task isn’t changed.',
     copyName: 'Title of the new task',
     copySuffix: '{{title}} (copy)',
     copyPeople: 'Include its people, with their limits and deadlines',
@@ -138,6 +142,9 @@ export const texts = defineTexts(
     more: 'Więcej sposobów zapisu',
     unsaved: 'Niezapisane zmiany',
     allSaved: 'Wszystko zapisane',
+    itemsUnsaved: 'Element samouczka lub FAQ nie jest zapisany',
+    itemsUnsavedText:
+      'To, co piszesz w samouczku lub FAQ, nie zapisuje się razem z zadaniem. Zapisz to tam albo anuluj.',
     taskSaved: 'Zadanie zapisane!',
     asksForNothing: 'Ten formularz można wysłać bez odpowiedzi: żaden widżet nie jest wymagany.',
     taskRemoved: 'Zadanie usunięte!',
@@ -150,7 +157,8 @@ export const texts = defineTexts(
       'To zadanie ma odpowiedzi, więc nie można go usunąć: odpowiedzi nigdy nie są usuwane razem z zadaniem. Zamiast tego ustaw je jako nieaktywne.',
     typeTitle: 'Aby potwierdzić, wpisz tytuł zadania',
     copyTitle: 'Zapisz jako nowe zadanie',
-    copyText: 'Tworzy kopię z tymi ustawieniami, tym opisem i tym formularzem; to zadanie się nie zmienia.',
+    copyText:
+      'Tworzy kopię z tymi ustawieniami, tym opisem i formularzem oraz z samouczkiem i FAQ; to zadanie się nie zmienia.',
     copyName: 'Tytuł nowego zadania',
     copySuffix: '{{title}} (kopia)',
     copyPeople: 'Dołącz osoby wraz z ich limitami i terminami',

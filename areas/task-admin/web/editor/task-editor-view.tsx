@@ -4,8 +4,11 @@ import { notFound, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { useWikiDrafts } from '../../../tutorials/web/public.ts';
 import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
 import type { AdminTask } from '../../contract.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
@@ -17,7 +20,7 @@ import { SettingsTab } from '../settings/settings-tab.tsx';
 import { type After, BottomBar } from './bottom-bar.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, evaluates } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
@@ -46,10 +49,16 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const editor = useTaskEditor(loaded, viewer);
+  const wiki = useWikiDrafts(loaded?.id);
+  const hasUnsavedItems = wiki.items.length > 0;
+  const forget = () => {
+    editor.forget();
+    wiki.forget();
+  };
   const formMemory = useRef<EditorMemory>({ current: null });
   const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
   const [changed, setChanged] = useState<Pick<TaskReply, 'changes' | 'coordinators'>>(UNCHANGED);
-  const tabs = TABS.filter((key) => !EVALUATION_TABS.includes(key) || editor.base?.enable_evaluations);
+  const tabs = TABS.filter((key) => !EVALUATION_TABS.includes(key) || evaluates(editor.base, editor.draft));
   if (!TABS.some((one) => one === subTab)) throw notFound();
   // A tab that the task does not have now leads to the first one.
   const tab = tabs.find((one) => one === subTab) ?? 'settings';
@@ -65,11 +74,14 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       if (thrown instanceof InvalidForm) {
         void open(editor.base?.slug, thrown instanceof InvalidEvaluationForm ? 'evaluation' : 'widgets');
       }
+      const faulty = tabs.filter((key) => hasFaults(thrown, key));
+      if (faulty[0] && !faulty.includes(tab)) void open(editor.base?.slug, faulty[0]);
       return null;
     });
     if (!reply) return;
-    // What was typed while the save was under way would be lost elsewhere.
-    const stays = after === 'continue' || reply.isTypedSince;
+    // What was typed while the save was under way, or into an item, would be lost elsewhere.
+    const stays = after === 'continue' || reply.isTypedSince || hasUnsavedItems;
+    if (hasUnsavedItems) toast.info(t('itemsUnsavedText'));
     if (!stays && after === 'list') return navigate({ to: '/admin/tasks', ignoreBlocker: true });
     if (!stays) {
       if (!loaded) editor.begin();
@@ -78,13 +90,14 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
     const { saved, changes, coordinators } = reply;
     setChanged({ changes, coordinators });
     queryClient.setQueryData(adminTaskKeys.detail(saved.slug, opened), saved);
-    if (saved.slug !== loaded?.slug) await open(saved.slug, tab, true);
+    const shown = hasUnsavedItems && after !== 'continue' ? 'description' : tab;
+    if (saved.slug !== loaded?.slug || shown !== tab) await open(saved.slug, shown, true);
   });
 
   return (
     <Stack gap="md">
       <EditorHeader task={editor.base} />
-      <EditorNotices editor={editor} />
+      <EditorNotices editor={editor} tab={tab} />
       {editor.base && !editor.base.is_active && editor.base.answers_count === 0 && (
         <SetupChecklist
           task={editor.base}
@@ -97,7 +110,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
           {tabs.map((key) => (
             <Tabs.Tab key={key} value={key}>
               {t(key)}
-              {hasFaults(editor, key) && (
+              {hasFaults(editor.error, key) && (
                 <Text component="span" c="var(--mantine-color-error)" fw={700} title={t('hasFaults')}>
                   {' !'}
                 </Text>
@@ -109,7 +122,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
           <SettingsTab editor={editor} />
         </Tabs.Panel>
         <Tabs.Panel value="description">
-          <DescriptionTab editor={editor} />
+          <DescriptionTab editor={editor} wiki={wiki} />
         </Tabs.Panel>
         <Tabs.Panel value="widgets">
           <WidgetsTab editor={editor} memory={formMemory.current} viewer={viewer} />
@@ -126,19 +139,15 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       </Tabs>
       <BottomBar
         editor={editor}
+        hasUnsavedItems={hasUnsavedItems}
         onSave={(after) => void save(after)}
         onCopy={() => setDialog('copy')}
         onDelete={() => setDialog('delete')}
       />
-      <LeaveGuard isDirty={editor.isDirty} param="taskSlug" onLeave={editor.forget} />
+      <LeaveGuard isDirty={editor.isDirty || hasUnsavedItems} param="taskSlug" onLeave={forget} />
       <TaskChanges {...changed} onClose={() => setChanged(UNCHANGED)} />
       {editor.base && (
-        <DeleteDialog
-          task={editor.base}
-          opened={dialog === 'delete'}
-          onClose={() => setDialog(null)}
-          onGone={editor.forget}
-        />
+        <DeleteDialog task={editor.base} opened={dialog === 'delete'} onClose={() => setDialog(null)} onGone={forget} />
       )}
       <CopyDialog editor={editor} opened={dialog === 'copy'} onClose={() => setDialog(null)} />
     </Stack>
@@ -151,5 +160,6 @@ const authorsOf = ({ base, draft }: TaskEditor): string[] => {
   return [...new Set([...(base?.usertasks ?? []).map(({ username }) => username), ...added])].sort();
 };
 
-const hasFaults = ({ error }: TaskEditor, key: TabKey): boolean =>
-  error !== null && Object.keys(error.fields).some((field) => FIELDS_OF_TAB[key].includes(field.split('.')[0] ?? ''));
+const hasFaults = (error: unknown, key: TabKey): boolean =>
+  error instanceof ApiError &&
+  Object.keys(error.fields).some((field) => FIELDS_OF_TAB[key].includes(field.split('.')[0] ?? ''));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const people = ['ann', 'cleo'].map((username, id) => ({ id: id + 1, username, name: '', company: null }));
+const people = ['ann', 'cleo', 'bob'].map((username, id) => ({ id: id + 1, username, name: '', company: null }));
 
 const edit = (tab: string, task: AdminTask, calls: Parameters<typeof showApp>[2] = {}) =>
   showApp(`/admin/task/old-title/${tab}`, editorViewer, {
@@ -25,6 +25,7 @@ const edit = (tab: string, task: AdminTask, calls: Parameters<typeof showApp>[2]
   });
 
 const SAVE = 'Save and continue editing';
+const LATER = '2026-01-02T00:00:00.000Z';
 
 test('a save sends what changed and the state that it was typed over, and tells what became of it', async () => {
   const after = savedTask({ title: 'New title', modified: '2026-01-02T00:00:00.000Z' });
@@ -92,6 +93,38 @@ test('the address of a saved task is changed on purpose only, and with a warning
   await expect.poll(address).toBe('/admin/task/new-address/settings');
   expect(received.find((one) => one.method === 'PATCH')?.body).toMatchObject({ slug: 'new-address' });
   await expect.element(screen.getByLabelText('URL name')).toHaveAttribute('readonly');
+});
+
+test('a new task has its tabs of evaluations as soon as these are switched on, and what is in them is saved with it', async () => {
+  const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
+  const { screen, received } = await showApp('/admin/new/task', editorViewer, {
+    'POST admin/tasks/': { status: 201, body: made },
+    'GET admin/task/new/': { body: made },
+    'GET admin/users/': { body: { results: people } },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('New');
+  const tab = screen.getByRole('tab', { name: 'Evaluation', exact: true });
+  await expect.element(tab).not.toBeInTheDocument();
+  await screen.getByRole('switch', { name: /^Answers are evaluated/ }).click({ force: true });
+  await tab.click();
+  await expect.element(screen.getByText(/^Evaluators fill in this form/)).toBeVisible();
+  await screen.getByRole('tab', { name: 'Evaluators' }).click();
+  await screen.getByRole('combobox', { name: 'Add a person' }).fill('cleo');
+  await screen.getByRole('option', { name: 'cleo' }).click();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect
+    .poll(() => received.find((one) => one.method === 'POST')?.body)
+    .toMatchObject({ enable_evaluations: true, config_evaluation: newForm(), evaluatortasks: [{ username: 'cleo' }] });
+});
+
+test('a field that is refused is shown, whatever tab it is in', async () => {
+  const { screen, address } = await edit('users', savedTask(), {
+    'PATCH admin/task/~1/': { status: 400, body: { title: ['This title is taken.'] } },
+  });
+  await screen.getByRole('switch', { name: 'Block ann' }).click({ force: true });
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.poll(address).toBe('/admin/task/old-title/settings');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
 test('what the server refuses stands at its field and at its tab, until it is put right', async () => {
@@ -177,7 +210,7 @@ test('leaving unsaved changes is asked about; another tab of the task is not lea
 
 test('of people only changes are sent; nobody is added twice, and who has answered stays', async () => {
   const { screen, received } = await edit('users', savedTask(), {
-    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [], coordinators: [] } },
+    'PATCH admin/task/~1/': { body: { ...savedTask({ modified: LATER }), update_fields: [], coordinators: [] } },
   });
   const finder = screen.getByRole('combobox', { name: 'Add a person' });
   await finder.fill('ann');
@@ -190,8 +223,18 @@ test('of people only changes are sent; nobody is added twice, and who has answer
   await expect.element(screen.getByText('You cannot unassign user who has answered any question.')).toBeVisible();
   await screen.getByLabelText('Limit of bob').fill('');
   await screen.getByRole('switch', { name: 'Block ann' }).click({ force: true });
+  const limit = screen.getByLabelText('Limit of ann');
+  await limit.fill('-2');
+  await expect.element(limit).toHaveValue('-2');
+  await expect.element(screen.getByText('0 or more')).toBeVisible();
+  await limit.fill('5');
+  await finder.fill('bob');
+  await screen.getByRole('option', { name: 'bob' }).click();
+  const twice = screen.getByText('bob: This username is already selected!');
+  await expect.element(twice).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  await expect.element(twice).not.toBeInTheDocument();
   expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
     usertasks: [{ username: 'cleo' }, { username: 'bob', max_questions: null }, { username: 'ann', blocked: true }],
     modified: '2026-01-01T00:00:00.000Z',
@@ -229,7 +272,7 @@ test('every tab can be used by everybody', async () => {
   const { screen } = await edit('settings', savedTask({ answers_count: 3 }));
   for (const tab of ['Settings', 'Description', 'Widgets', 'Users']) {
     await screen.getByRole('tab', { name: tab }).click();
-    await expect.element(screen.getByRole('tabpanel')).toBeVisible();
+    await expect.element(screen.getByRole('tabpanel').first()).toBeVisible();
     await expect.element(screen.getByText('Loading the editor…')).not.toBeInTheDocument();
     await expectAccessible();
   }

@@ -5,7 +5,7 @@ import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts'
 import { addressOfId } from '../../../tasks/rules.ts';
 import { InvalidForm, requireValidForm } from '../../../widget-editor/web/public.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
-import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, peopleThere } from './draft.ts';
+import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, evaluates, peopleThere } from './draft.ts';
 
 /** What a save did. */
 export interface TaskReply {
@@ -18,10 +18,10 @@ export interface TaskReply {
 export class InvalidEvaluationForm extends InvalidForm {}
 
 /** Throws `InvalidForm` where the form cannot be saved, `InvalidEvaluationForm` where that of evaluations cannot. */
-export const requireValidForms = async ({ form, evaluationForm }: Draft): Promise<void> => {
-  await requireValidForm(form);
-  if (evaluationForm === undefined) return;
-  await requireValidForm(evaluationForm).catch((thrown: unknown) => {
+export const requireValidForms = async (task: AdminTask | undefined, draft: Draft): Promise<void> => {
+  await requireValidForm(draft.form);
+  if (!evaluates(task, draft)) return;
+  await requireValidForm(draft.evaluationForm).catch((thrown: unknown) => {
     throw thrown instanceof InvalidForm ? new InvalidEvaluationForm() : thrown;
   });
 };
@@ -37,7 +37,7 @@ export const taskForm = ({
   isChanged: (task, draft) =>
     task ? Object.keys(changesOf(task, draft)).length > 0 : !sameJson(draft, emptyDraft(username)),
   save: async (task, draft) => {
-    await requireValidForms(draft);
+    await requireValidForms(task, draft);
     if (!task) return { saved: await call(createTask, { body: bodyOf(draft) }), changes: [], coordinators: [] };
     // By the id: somebody else may have given the task another slug meanwhile.
     const params = { slug: addressOfId(task.id) };
@@ -48,7 +48,7 @@ export const taskForm = ({
   load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
   merge: {
     people: (people, { usertasks }) => peopleThere(people, usertasks),
-    evaluators: (people = {}, { evaluatortasks }) => peopleThere(people, evaluatortasks),
+    evaluators: (people, { evaluatortasks }) => peopleThere(people, evaluatortasks),
   },
   tabOnly: ['owner', 'moderators', 'people', 'evaluators'],
   wireNames: { form: 'config', evaluationForm: 'config_evaluation', people: 'usertasks', evaluators: 'evaluatortasks' },

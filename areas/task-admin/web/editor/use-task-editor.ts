@@ -43,7 +43,7 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
 
   const copying = useMutation({
     mutationFn: async (copy: { title: string; withPeople: boolean }) => {
-      await requireValidForms(draft);
+      await requireValidForms(base, draft);
       return call(createTask, { body: copyOf(base, draft, copy.title, copy.withPeople) as NewTask });
     },
     onError: editor.fail,
@@ -74,11 +74,11 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
 export const evaluatorsOf = (editor: TaskEditor): TaskEditor => ({
   ...editor,
   base: editor.base && { ...editor.base, usertasks: editor.base.evaluatortasks },
-  draft: { ...editor.draft, people: editor.draft.evaluators ?? {} },
+  draft: { ...editor.draft, people: editor.draft.evaluators },
   editPerson: (username, change) =>
-    editor.edit(({ evaluators = {} }) => ({ evaluators: withChange(evaluators, username, change) })),
+    editor.edit(({ evaluators }) => ({ evaluators: withChange(evaluators, username, change) })),
   editPeople: (changes) =>
-    editor.edit(({ evaluators = {} }) => ({
+    editor.edit(({ evaluators }) => ({
       evaluators: Object.entries(changes).reduce((all, [name, change]) => withChange(all, name, change), evaluators),
     })),
 });

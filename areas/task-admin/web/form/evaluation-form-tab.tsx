@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
@@ -10,7 +10,8 @@ import { answerWidgets, type Form } from '../../../../widgets/form/form.ts';
 import { modelsFor } from '../../../../widgets/form/view/views.ts';
 import { ANSWER_PREFIX } from '../../../evaluation/rules.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
-import { FormEditor, formText, useTaskQuestions } from '../../../widget-editor/web/public.ts';
+import { FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.ts';
+import { evaluationFormOf } from '../editor/draft.ts';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 
@@ -24,7 +25,7 @@ export const EvaluationFormTab = ({ editor, viewer }: EvaluationFormTabProps) =>
   const t = useTexts(texts);
   const { base, draft, edit, error } = editor;
   const { fields, questions } = useTaskQuestions(base && base.questions_count > 0 ? addressOfId(base.id) : undefined);
-  const saved = base?.config_evaluation;
+  const saved = useMemo(() => evaluationFormOf(base), [base]);
   const { data: answers = [] } = useQuery({
     queryKey: ['answer-values', base?.id, base?.form_version],
     queryFn: async () => {
@@ -34,14 +35,13 @@ export const EvaluationFormTab = ({ editor, viewer }: EvaluationFormTabProps) =>
     },
     enabled: base !== undefined,
   });
-  if (!saved) return null;
   return (
     <Stack gap="md">
       <Text size="sm">{t('evaluationFormText')}</Text>
       <ErrorMessage error={fieldError(error, 'config_evaluation')} />
       <Suspense fallback={<Loading />}>
         <FormEditor
-          form={draft.evaluationForm ?? formText(saved)}
+          form={draft.evaluationForm}
           saved={saved}
           onChange={(evaluationForm) => edit({ evaluationForm })}
           fields={[...new Set([...fields, ...answers])]}

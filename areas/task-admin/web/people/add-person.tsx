@@ -11,7 +11,8 @@ const NOBODY: readonly string[] = [];
 export const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: TaskEditor }) => {
   const t = useTexts(peopleTexts);
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
+  // Said until something else is typed, or saved.
+  const [refused, setRefused] = useState<{ said: string; over: string | undefined } | null>(null);
   const { options, found, onSearchChange, searching } = usePeopleSearch({ onlyStaff: false, chosen: NOBODY });
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
 
@@ -35,7 +36,7 @@ export const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: Tas
       base?.usertasks.some((one) => one.username === username && one.resignation === null) ||
       draft.people[username]?.added;
     type('');
-    if (there) setRefused(`${username}: ${t('alreadySelected')}`);
+    if (there) setRefused({ said: `${username}: ${t('alreadySelected')}`, over: base?.modified });
     else editPerson(username, { added: { company: person.company } });
     list.closeDropdown();
   };
@@ -55,7 +56,7 @@ export const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: Tas
           }}
           onClick={() => list.openDropdown()}
           onBlur={() => list.closeDropdown()}
-          error={refused}
+          error={refused?.over === base?.modified && refused?.said}
           autoComplete="off"
         />
       </Combobox.Target>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, MultiSelect, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, MultiSelect, Switch, Text, Tooltip } from '@mantine/core';
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
@@ -7,6 +7,7 @@ import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import type { PersonChange } from '../editor/draft.ts';
 import { isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';
 import classes from './people-table.module.css';
@@ -146,17 +147,19 @@ const Limit = ({ row, onChange }: FieldProps) => {
   const { username, max_questions } = row;
   const t = useTexts(peopleTexts);
   return (
-    <NumberInput
+    <NumberField
       aria-label={t('limitFor', { username })}
       placeholder={t('limitEmpty')}
       w={110}
       size="xs"
-      value={max_questions ?? ''}
-      onChange={(value) => onChange(username, { max_questions: typeof value === 'number' ? value : null })}
+      value={max_questions}
+      onChange={(limit) => onChange(username, { max_questions: limit })}
       min={0}
       max={2_147_483_647}
       allowDecimal={false}
-      allowNegative={false}
+      // What cannot be a limit stays as it is typed, and is not saved.
+      clampBehavior="none"
+      error={(max_questions ?? 0) < 0 && t('limitNegative')}
       disabled={isOff(row)}
     />
   );

@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
+import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import { Popup } from '../../../../widgets/shared/view/popup.tsx';
 import type { PersonChange } from '../editor/draft.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
@@ -38,19 +39,21 @@ export const SetForAll = ({ editor, rows }: SetForAllProps) => {
             {t('setForAllHint', { count: staying.length })}
           </Text>
           <Group align="flex-end" gap="xs" mb="sm">
-            <NumberInput
+            <NumberField
               label={t('limit')}
               placeholder={t('limitEmpty')}
               w={180}
-              value={limit ?? ''}
-              onChange={(value) => setLimit(typeof value === 'number' ? value : null)}
+              value={limit}
+              onChange={setLimit}
               min={0}
               max={2_147_483_647}
               allowDecimal={false}
-              allowNegative={false}
+              clampBehavior="none"
+              error={(limit ?? 0) < 0 && t('limitNegative')}
             />
             <Button
               variant="light"
+              disabled={(limit ?? 0) < 0}
               onClick={() => {
                 apply({ max_questions: limit });
                 close();

@@ -68,3 +68,48 @@ test('what is typed into an item stays, whatever others do with it; the order is
   await expect.element(screen.getByText('Not found.')).toBeVisible();
   await expect.element(title).toHaveValue('Begin here');
 });
+
+test('an item that is being written stays unsaved through other tabs, a save of the task and a reload, until it is left behind', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const task = savedTask({ modified: '2026-01-02T00:00:00.000Z' });
+  const open = () =>
+    showApp('/admin/task/old-title/description', editorViewer, {
+      'GET admin/task/old-title/': { body: savedTask() },
+      'GET admin/task/old-title/wiki/': { body: [BEGIN] },
+      'GET admin/users/': { body: { results: [] } },
+      'GET admin/tasks/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+      'PATCH admin/task/~1/': { body: { ...task, update_fields: [], coordinators: [] } },
+      'PATCH admin/task/old-title/wiki/3/': { body: BEGIN },
+    });
+  const first = await open();
+  await first.screen.getByRole('button', { name: 'Edit Begin' }).click();
+  await first.screen.getByRole('textbox', { name: 'Title' }).fill('Begin here');
+  await expect.element(first.screen.getByText('An item of the tutorial or FAQ is not saved')).toBeVisible();
+  const add = first.screen
+    .getByRole('region', { name: 'Frequently asked questions' })
+    .getByRole('button', { name: 'Add an item' });
+  await add.click();
+  await first.screen.getByRole('textbox', { name: 'Title' }).nth(1).fill('How?');
+  await first.screen.getByRole('tab', { name: 'Users' }).click();
+  await expect.element(first.screen.getByLabelText('Filter by username')).toBeVisible();
+  await first.screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(first.screen.getByText(/is not saved with the task/)).toBeVisible();
+  await expect.poll(first.address).toBe('/admin/task/old-title/description');
+  await expect.element(first.screen.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Begin here');
+  await first.screen.unmount();
+
+  const { screen, received, address } = await open();
+  const titles = screen.getByRole('textbox', { name: 'Title' });
+  await expect.element(titles.nth(1)).toHaveValue('How?');
+  await expect.element(titles.first()).toHaveValue('Begin here');
+  await screen.getByRole('button', { name: 'Save item' }).first().click();
+  await expect.poll(() => titles.elements().length).toBe(1);
+  expect(lastTo(received, 'PATCH admin/task/old-title/wiki/3/')?.body).toMatchObject({
+    ...{ title: 'Begin here', modified: BEGIN.modified },
+  });
+  await screen.getByRole('link', { name: 'Task list' }).click();
+  await screen.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(address).toBe('/admin/tasks');
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { LazyWikiEditor } from '../../../tutorials/web/public.ts';
+import { LazyWikiEditor, type WikiDrafts } from '../../../tutorials/web/public.ts';
 import { ChosenTasks } from '../chosen-tasks.tsx';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
@@ -12,7 +12,13 @@ import { fieldTexts } from './field-texts.ts';
 
 const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
 
-export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
+interface DescriptionTabProps {
+  editor: TaskEditor;
+  /** What is typed into the tutorial and the FAQ. */
+  wiki: WikiDrafts;
+}
+
+export const DescriptionTab = ({ editor, wiki }: DescriptionTabProps) => {
   const t = useTexts(texts);
   const tf = useTexts(fieldTexts);
   const date = useDateText();
@@ -31,6 +37,7 @@ export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
           onChange={(description) => edit({ description })}
         />
       </Suspense>
+      {fieldError(error, 'description') && <Input.Error role="alert">{fieldError(error, 'description')}</Input.Error>}
       {base?.wiki_modified && (
         <Text size="sm" c="dimmed">
           {t('wikiModified', { date: date(base.wiki_modified) })}
@@ -40,13 +47,13 @@ export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
         <Suspense fallback={<Loading />}>
           <LazyWikiEditor
             slug={base.slug}
+            drafts={wiki}
             evaluates={base.enable_evaluations}
             Field={RichTextField}
             TasksField={ChosenTasks}
           />
         </Suspense>
       )}
-      {fieldError(error, 'description') && <Input.Error>{fieldError(error, 'description')}</Input.Error>}
     </Stack>
   );
 };
