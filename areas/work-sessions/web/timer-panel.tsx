@@ -9,6 +9,8 @@ import { texts } from './texts.ts';
 
 interface TimerPanelProps {
   running: Running | null;
+  /** The task that a session would be started on. */
+  taskId: number;
   isBusy: boolean;
   onStart: (category: Category) => void;
   onStop: () => void;
@@ -16,11 +18,13 @@ interface TimerPanelProps {
 }
 
 /** What the timer offers: start with a category, stop, the list of sessions. */
-export const TimerPanel = ({ running, isBusy, onStart, onStop, onList }: TimerPanelProps) => {
+export const TimerPanel = ({ running, taskId, isBusy, onStart, onStop, onList }: TimerPanelProps) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
   const [chosen, setChosen] = useState('');
   const category = CATEGORIES.find((one) => one === chosen);
+  // On another task the same category is another session.
+  const isRunning = running?.session.task.id === taskId && running.session.category === category;
   return (
     <Stack gap="sm">
       {running && (
@@ -51,7 +55,7 @@ export const TimerPanel = ({ running, isBusy, onStart, onStop, onList }: TimerPa
         />
         <Button
           variant={running ? 'default' : 'filled'}
-          disabled={!category || category === running?.session.category}
+          disabled={!category || isRunning}
           loading={isBusy}
           onClick={() => category && onStart(category)}
         >

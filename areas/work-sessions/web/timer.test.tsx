@@ -74,23 +74,27 @@ test.each([-3_600_000, 3_600_000])('a device whose clock is %i ms off shows what
   }
 });
 
-test('a session on another task is ended only after the person says so', async () => {
+test.each([
+  ['TEST', 'Test'],
+  // That of the running session.
+  ['TASK', 'Task'],
+] as const)('a session on another task is ended only after the person says so, for %s', async (category, name) => {
   const other = session({ id: 4, task: { id: 2, slug: 'novel', title: 'Novel' } });
   const { screen, received } = await onTask({
     'GET sessions/ongoing/1/': { body: other },
     'POST sessions/sign/': { body: other },
-    'POST sessions/start/': { status: 201, body: session({ category: 'TEST' }) },
+    'POST sessions/start/': { status: 201, body: session({ category }) },
   });
   await screen.getByRole('button', { name: /^Timer running on “Novel”/ }).click();
   const panel = screen.getByRole('dialog', { name: 'Timer' });
-  await panel.getByLabelText('Category').selectOptions('Test');
+  await panel.getByLabelText('Category').selectOptions(name);
   await panel.getByRole('button', { name: 'Start' }).click();
   const question = screen.getByRole('dialog', { name: 'Another timer is running' });
   await expect.element(question.getByText(/“Novel” is running/)).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'End it and start' }).click();
   await expect.element(screen.getByRole('button', { name: /^Timer running, / })).toBeVisible();
-  expect(lastTo(received, 'POST sessions/start/')?.body).toEqual({ task: 1, category: 'TEST', instead_of: 4 });
+  expect(lastTo(received, 'POST sessions/start/')?.body).toEqual({ task: 1, category, instead_of: 4 });
 });
 
 test.each([

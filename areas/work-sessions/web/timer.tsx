@@ -65,6 +65,7 @@ export const Timer = ({ taskId }: { taskId: number }) => {
         {(close) => (
           <TimerPanel
             running={running}
+            taskId={taskId}
             isBusy={start.isPending || stop.isPending}
             onStart={(category) => {
               close();
