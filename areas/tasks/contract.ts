@@ -34,6 +34,10 @@ export const TaskItem = Type.Object({
   /** The person holds questions of the task, or some are left to hand out. */
   has_questions: Type.Boolean(),
   user_is_evaluator: Type.Boolean(),
+  /** The person may no longer evaluate answers of the task. */
+  evaluation_blocked: Type.Boolean(),
+  /** The person holds answers to evaluate, or some are left to hand out. */
+  has_answers: Type.Boolean(),
   user_is_moderator: Type.Boolean(),
 });
 export type TaskItem = Static<typeof TaskItem>;

@@ -21,20 +21,39 @@ export const idOfAddress = (address: string): number | null => {
 /** Answers an hour; null where no hours were reported. */
 export const tempoOf = (answered: number, hours: number): number | null => (hours > 0 ? answered / hours : null);
 
-/** How the person's own work on a task stands. `waiting`: nothing is left to answer at the moment. */
+/** How the person's own work on a task stands. `waiting`: nothing is left to do at the moment. */
 export type WorkState = 'new' | 'in-progress' | 'done' | 'waiting' | 'blocked';
 
 /** The first that holds: blocked, the limit reached, nothing left, nothing answered yet. */
-export const workStateOf = (work: {
+const workStateOf = (work: {
+  blocked: boolean;
+  answered: number;
+  limit: number | null;
+  has_items: boolean;
+}): WorkState => {
+  if (work.blocked) return 'blocked';
+  if (work.limit !== null && work.answered >= work.limit) return 'done';
+  if (!work.has_items) return 'waiting';
+  return work.answered === 0 ? 'new' : 'in-progress';
+};
+
+/** What a person does on a task that is on their list; who does both answers first of all. Null: neither. */
+export const ownWorkOf = (task: {
+  user_is_assigned: boolean;
+  user_is_evaluator: boolean;
   blocked: boolean;
   answered: number;
   limit: number | null;
   has_questions: boolean;
-}): WorkState => {
-  if (work.blocked) return 'blocked';
-  if (work.limit !== null && work.answered >= work.limit) return 'done';
-  if (!work.has_questions) return 'waiting';
-  return work.answered === 0 ? 'new' : 'in-progress';
+  evaluation_blocked: boolean;
+  evaluation_answered: number;
+  evaluation_max_questions: number | null;
+  has_answers: boolean;
+}): { kind: 'answer' | 'evaluate'; state: WorkState } | null => {
+  if (task.user_is_assigned) return { kind: 'answer', state: workStateOf({ ...task, has_items: task.has_questions }) };
+  if (!task.user_is_evaluator) return null;
+  const { evaluation_blocked: blocked, evaluation_answered: answered, evaluation_max_questions: limit } = task;
+  return { kind: 'evaluate', state: workStateOf({ blocked, answered, limit, has_items: task.has_answers }) };
 };
 
 export type PersonStatus = 'resigned' | 'blocked' | 'started' | 'assigned' | 'new';

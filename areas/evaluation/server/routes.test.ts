@@ -5,7 +5,7 @@ import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, assign, texts } from '../../../server/testing/tasks.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
-import { taskDetail, taskProgress } from '../../tasks/contract.ts';
+import { taskDetail, taskList, taskProgress } from '../../tasks/contract.ts';
 import { acceptTutorial, addWikiItem } from '../../tutorials/contract.ts';
 import {
   answeredEvaluations,
@@ -69,6 +69,24 @@ test('an evaluator gets answers of others with their questions, and each is eval
     ...{ config_evaluation: { structure: [{ componentId: 'verdict' }, { componentId: 'submit-button' }] } },
   });
   expect(await evaluator.get(taskProgress, { params })).toMatchObject({ done: 0, evaluated: 1, all: 3 });
+});
+
+test('the task list tells an evaluator whether answers are left, and whether they may evaluate them', async () => {
+  const { task, answers, author, evaluator } = await evaluating(server, 2);
+  const none = await anotherEvaluator(task, { evaluated_users: [evaluator.id] });
+  const blocked = await anotherEvaluator(task, { is_blocked: true });
+  const row = async (person: Person) => (await person.get(taskList, { query: {} })).results[0];
+  expect(await row(evaluator)).toMatchObject({ has_answers: true, evaluation_blocked: false, has_questions: false });
+  expect(await row(none)).toMatchObject({ has_answers: false, evaluation_blocked: false });
+  expect(await row(blocked)).toMatchObject({ evaluation_blocked: true, blocked: false });
+  expect(await row(author)).toMatchObject({ has_answers: false });
+
+  await next(evaluator, task.slug);
+  const other = await anotherEvaluator(task);
+  await next(other, task.slug);
+  expect(await row(evaluator)).toMatchObject({ has_answers: true });
+  await evaluate(evaluator, task.slug, answers[0] as number);
+  expect(await row(evaluator)).toMatchObject({ has_answers: false, evaluation_answered: 1 });
 });
 
 test('the form of evaluations shows values of the answer in the version that the evaluator saw, also when it is checked', async () => {

@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { TaskColumn, TaskOrder, TaskStatus } from '../contract.ts';
 import { PIN_COLORS, type PinColor } from '../rules.ts';
 import { taskAt } from './address-queries.ts';
@@ -36,6 +37,8 @@ export interface ListedTask {
   is_blocked: boolean;
   has_questions: boolean;
   is_evaluator: boolean;
+  is_evaluation_blocked: boolean;
+  has_answers: boolean;
   is_moderator: boolean;
   /** Tasks on all pages. */
   count: number;
@@ -114,8 +117,8 @@ export const tasksPage = async (
       ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
       coalesce(evaluation.is_mine, false) as is_evaluator,
-      exists (select from assignments where task_id = tasks.id and user_id = ${list.userId} and kind = 'answer'
-        and is_blocked) as is_blocked,
+      ${isBlocked('answer', list)} as is_blocked, ${isBlocked('evaluate', list)} as is_evaluation_blocked,
+      coalesce(evaluation.is_mine, false) and tasks.enable_evaluations and ${hasAnswers(list)} as has_answers,
       coalesce(mine.is_mine, false) and ${hasQuestions(list)} as has_questions, coalesce(reported.minutes, 0) as minutes,
       ${moderates(ofTask, list.userId)} as is_moderator
     from page
@@ -127,6 +130,10 @@ export const tasksPage = async (
   return rows;
 };
 
+const isBlocked = (kind: AssignmentKind, { userId }: ListOf) => sql`exists (
+  select from assignments
+  where task_id = tasks.id and user_id = ${userId} and kind = ${sql.lit(kind)} and is_blocked)`;
+
 /** Whether a person holds questions of the task, or some are left to hand out: the first that is found tells it. */
 const hasQuestions = ({ userId }: ListOf) => sql`(
   exists (select from reservations where reservations.task_id = tasks.id and reservations.user_id = ${userId})
@@ -135,6 +142,17 @@ const hasQuestions = ({ userId }: ListOf) => sql`(
     join question_slots on question_slots.batch_id = import_batches.id and question_slots.task_id = tasks.id
     where import_batches.task_id = tasks.id and import_batches.published_at is not null
       and question_slots.answered + question_slots.reserved < question_slots.slots))`;
+
+/** The same of answers to evaluate, of the authors whom the person evaluates. */
+const hasAnswers = ({ userId }: ListOf) => sql`(
+  exists (select from evaluation_reservations as held where held.task_id = tasks.id and held.user_id = ${userId})
+  or exists (
+    select from assignments
+    join evaluation_slots on evaluation_slots.task_id = assignments.task_id
+    where assignments.task_id = tasks.id and assignments.user_id = ${userId} and assignments.kind = 'evaluate'
+      and evaluation_slots.author_id <> ${userId}
+      and (assignments.evaluated_users is null or evaluation_slots.author_id = any(assignments.evaluated_users))
+      and evaluation_slots.evaluated + evaluation_slots.reserved < evaluation_slots.slots))`;
 
 /** The id of an active task that is on the person's list. */
 export const idOnList = async (db: Db, list: ListOf, address: string): Promise<number | undefined> => {

@@ -39,7 +39,7 @@ test('the list holds the active tasks that a person is assigned to, evaluates or
   const nothing = {
     ...{ is_favorite: false, favorites_pin_color: null, deadline: null, evaluation_deadline: null, limit: null },
     ...{ answered: 0, evaluation_answered: 0, evaluation_max_questions: null, reported_hours: 0 },
-    ...{ blocked: false, has_questions: false },
+    ...{ blocked: false, has_questions: false, evaluation_blocked: false, has_answers: false },
     ...{ user_is_assigned: false, user_is_evaluator: false, user_is_moderator: false },
   };
   expect(list.results).toEqual([

@@ -73,6 +73,8 @@ const itemOf = (row: ListedTask): TaskItem => ({
   blocked: row.is_blocked,
   has_questions: row.has_questions,
   user_is_evaluator: row.is_evaluator,
+  evaluation_blocked: row.is_evaluation_blocked,
+  has_answers: row.has_answers,
   user_is_moderator: row.is_moderator,
 });
 

@@ -17,7 +17,11 @@ const ResignButton = lazy(async () => ({ default: (await withTexts(import('./res
 
 /** Whether the task is on the viewer's list, where favorites come first. */
 const isOnList = (task: TaskDetail, viewer: Viewer | null): boolean =>
-  task.user_is_assigned || task.user_is_moderator || task.user_is_company_coordinator || viewer?.is_superuser === true;
+  task.user_is_assigned ||
+  task.user_is_evaluator ||
+  task.user_is_moderator ||
+  task.user_is_company_coordinator ||
+  viewer?.is_superuser === true;
 
 /** A description taller than this is folded: the questions are what people come for. */
 const DESCRIPTION_HEIGHT = 112;

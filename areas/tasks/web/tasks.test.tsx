@@ -161,9 +161,12 @@ test('who has not answered yet can resign, and is back on the list of tasks', as
   expect(received.some(({ path }) => path === 'task/tone/resignation/')).toBe(true);
 });
 
-test('a task is pinned from its page too', async () => {
+test.each([
+  ['who answers it', { user_is_assigned: true }],
+  ['who only evaluates it', { user_is_assigned: false, user_is_evaluator: true, enable_evaluations: true }],
+])('a task is pinned from its page too, by a person %s', async (_, person) => {
   const { screen } = await onTask(
-    { answered: 0, skipped: 0 },
+    { answered: 0, skipped: 0, ...person },
     { 'POST task/tone/update-favorites/': { body: { is_favorite: true, favorites_pin_color: 'fbbd08' } } },
   );
   await screen.getByRole('button', { name: 'Add “Tone” to favorites' }).click();

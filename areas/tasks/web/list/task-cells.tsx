@@ -5,7 +5,7 @@ import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { TaskItem } from '../../contract.ts';
-import { tempoOf, workStateOf } from '../../rules.ts';
+import { ownWorkOf, tempoOf } from '../../rules.ts';
 import { texts } from '../texts.ts';
 import { listTexts } from './list-texts.ts';
 import classes from './task-cells.module.css';
@@ -43,11 +43,12 @@ const COLOURS = { new: 'blue', 'in-progress': 'teal', done: 'gray', waiting: 'gr
 /** How the person's own work stands; nothing where they have none. */
 export const TaskState = ({ task }: CellProps) => {
   const t = useTexts(listTexts);
-  if (!task.user_is_assigned) return <span>–</span>;
-  const state = workStateOf(task);
+  const work = ownWorkOf(task);
+  if (!work) return <span>–</span>;
+  const { kind, state } = work;
   return (
     <Badge variant="light" tt="none" color={COLOURS[state]} className={classes.state}>
-      {t(state)}
+      {t(kind === 'evaluate' && state === 'waiting' ? 'noAnswers' : state)}
     </Badge>
   );
 };
@@ -90,11 +91,13 @@ export const ofLimit = (done: number, limit: number | null) => (limit === null ?
 
 const Share = ({ done, limit }: { done: number; limit: number | null }) => {
   const t = useTexts(listTexts);
+  const name = useTexts(texts)('answers');
   const left = limit === null ? 0 : Math.max(0, limit - done);
   return (
     <Group gap="xs" wrap="nowrap">
       <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
-        {ofLimit(done, limit)}
+        <span className={classes.name}>{name}: </span>
+        <span>{ofLimit(done, limit)}</span>
       </Text>
       {limit !== null && (
         <Progress value={limit === 0 ? 0 : Math.min(100, (100 * done) / limit)} w={64} size="sm" aria-hidden />
@@ -109,6 +112,17 @@ const Share = ({ done, limit }: { done: number; limit: number | null }) => {
 };
 
 export const Hours = ({ task: { reported_hours } }: CellProps) => useNumberText('short')(reported_hours);
+
+/** The hours among the facts of a card. */
+export const NamedHours = ({ task }: CellProps) => {
+  const t = useTexts(listTexts);
+  return (
+    <span>
+      <span className={classes.name}>{t('reportedHours')}: </span>
+      <Hours task={task} />
+    </span>
+  );
+};
 
 export const Tempo = ({ task: { answered, reported_hours } }: CellProps) => {
   const write = useNumberText('hundredths');

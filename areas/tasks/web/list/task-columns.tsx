@@ -7,7 +7,7 @@ import type { TaskItem } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { listTexts } from './list-texts.ts';
 import { Pin } from './pin.tsx';
-import { Hours, TaskAnswers, TaskDeadline, TaskState, TaskTitle, Tempo } from './task-cells.tsx';
+import { Hours, NamedHours, TaskAnswers, TaskDeadline, TaskState, TaskTitle, Tempo } from './task-cells.tsx';
 import { ExpandButton, seesPeople, TaskLinks } from './task-options.tsx';
 
 export const useTaskColumns = ({ isOpen, toggle }: OpenRows): Column<TaskItem>[] => {
@@ -53,8 +53,8 @@ export const useTaskColumns = ({ isOpen, toggle }: OpenRows): Column<TaskItem>[]
       key: 'hours',
       title: tl('reportedHours'),
       sort: 'reported_hours',
-      ...(!coordinates && { card: 'none' as const }),
-      cell: (task) => <Hours task={task} />,
+      ...(!coordinates && { card: 'fact' as const }),
+      cell: (task) => (coordinates ? <Hours task={task} /> : <NamedHours task={task} />),
     },
     ...(coordinates
       ? [

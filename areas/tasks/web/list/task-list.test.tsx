@@ -70,6 +70,52 @@ test('a row tells the state of the work and what is left, and offers to continue
   expect([...bars].map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['0']);
 });
 
+test('the row of a person who only evaluates tells the state of that and leads to it', async () => {
+  const evaluates = { user_is_assigned: false, user_is_evaluator: true };
+  const tasks = [
+    item(1, evaluates),
+    item(2, { ...evaluates, evaluation_answered: 4, evaluation_max_questions: 9 }),
+    item(3, { ...evaluates, evaluation_answered: 9, evaluation_max_questions: 9 }),
+    item(4, { ...evaluates, evaluation_blocked: true }),
+    item(5, { ...evaluates, has_answers: false }),
+    item(6, { user_is_evaluator: true }),
+  ];
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
+  const row = (pk: number) => screen.getByRole('row', { name: new RegExp(`Task ${pk}`) });
+  const states = ['New', 'In progress', 'Done', 'Blocked', 'No answers now'];
+  for (const [at, state] of states.entries())
+    await expect.element(row(at + 1).getByRole('cell', { name: state, exact: true })).toBeVisible();
+  const leads = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href');
+  expect(leads('Start “Task 1”')).toBe('/task/task-1/evaluation');
+  expect(leads('Continue “Task 2”')).toBe('/task/task-2/evaluation');
+  expect(leads('Done in “Task 2”')).toBe('/task/task-2/evaluation-done');
+  expect(leads('Start “Task 6”')).toBe('/task/task-6/new');
+  expect(leads('Done in “Task 6”')).toBe('/task/task-6/done');
+  expect(screen.getByRole('link', { name: /^(Start|Continue)/ }).elements()).toHaveLength(3);
+});
+
+test('the words of a state are never cut, however full the row is', async () => {
+  const full = { has_questions: false, limit: 2000, answered: 3, deadline: '2020-01-01T00:00:00.000Z' };
+  const title = 'A task with a title of very many words '.repeat(4);
+  const { screen } = await showApp('/tasks', viewerWith(), {
+    'GET task/': listOf([item(1, { ...full, title, reported_hours: 1234.25, user_is_evaluator: true }), item(2)]),
+  });
+  await page.viewport(1000, 800);
+  const words = screen.getByText('No questions now', { exact: true });
+  await expect.element(words).toBeVisible();
+  expect(words.element().scrollWidth).toBeLessThanOrEqual(words.element().clientWidth);
+});
+
+test('on a phone a card says what its numbers are: answers and reported hours', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await showApp('/tasks', viewerWith(), {
+    'GET task/': listOf([item(1, { answered: 92, reported_hours: 8.5 })]),
+  });
+  await expect.element(screen.getByText('Answers: 92', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Reported hours: 8.5', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Answers:', { exact: true })).toBeVisible();
+});
+
 test('on a phone a card begins with the title, and all of it leads to the task', async () => {
   await page.viewport(390, 844);
   const { screen, address } = await showApp('/tasks', viewerWith(), {

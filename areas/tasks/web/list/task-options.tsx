@@ -5,7 +5,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import type { TaskItem } from '../../contract.ts';
-import { workStateOf } from '../../rules.ts';
+import { ownWorkOf } from '../../rules.ts';
 import { listTexts } from './list-texts.ts';
 
 /** Whether the page of the task is this person's to open. */
@@ -25,13 +25,15 @@ export const TaskLinks = ({ task }: { task: TaskItem }) => {
   const t = useTexts(listTexts);
   if (!opensTask(task, useViewer())) return null;
   const { slug: taskSlug, title } = task;
-  const state = workStateOf(task);
+  const work = ownWorkOf(task);
+  const evaluates = work?.kind === 'evaluate';
+  const state = work?.state;
   return (
     <Group gap="xs" wrap="nowrap">
-      {task.user_is_assigned && (state === 'new' || state === 'in-progress') && (
+      {(state === 'new' || state === 'in-progress') && (
         <ButtonLink
           to="/task/$taskSlug/{-$subTab}"
-          params={{ taskSlug, subTab: 'new' }}
+          params={{ taskSlug, subTab: evaluates ? 'evaluation' : 'new' }}
           variant={state === 'new' ? 'default' : 'light'}
           size="compact-sm"
           aria-label={t(state === 'new' ? 'startTask' : 'continueTask', { title })}
@@ -41,7 +43,7 @@ export const TaskLinks = ({ task }: { task: TaskItem }) => {
       )}
       <ButtonLink
         to="/task/$taskSlug/{-$subTab}"
-        params={{ taskSlug, subTab: 'done' }}
+        params={{ taskSlug, subTab: evaluates ? 'evaluation-done' : 'done' }}
         variant="default"
         size="compact-sm"
         aria-label={t('doneOfTask', { title })}

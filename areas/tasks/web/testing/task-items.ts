@@ -5,7 +5,7 @@ export const item = (pk: number, more: Partial<TaskItem> = {}): TaskItem => ({
   ...{ pk, slug: `task-${pk}`, title: `Task ${pk}`, deadline: null, limit: null, answered: 0 },
   ...{ is_favorite: false, favorites_pin_color: null, evaluation_deadline: null, evaluation_answered: 0 },
   ...{ evaluation_max_questions: null, reported_hours: 0 },
-  ...{ blocked: false, has_questions: true },
+  ...{ blocked: false, has_questions: true, evaluation_blocked: false, has_answers: true },
   ...{ user_is_assigned: true, user_is_evaluator: false, user_is_moderator: false, ...more },
 });
 
