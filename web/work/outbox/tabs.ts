@@ -1,3 +1,4 @@
+import type { Content } from '../../../widgets/form/form.ts';
 import { keyOf } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ItemKey } from '../work-kind.ts';
@@ -6,8 +7,8 @@ import type { Notice } from './outbox.ts';
 /** What the tabs of one person notify each other of. */
 export type TabMessage =
   | { kind: 'notice'; notice: Notice }
-  /** A submission was made: the item is not open in any other tab any more. */
-  | { kind: 'queued'; key: ItemKey }
+  /** A submission was made: the item is not open in any other tab any more. `content`: what is sent; null for a skip. */
+  | { kind: 'queued'; key: ItemKey; content: Content | null }
   /** A draft was written or removed: a tab that shows it too shows it as it is now. */
   | { kind: 'written'; key: ItemKey };
 

@@ -100,9 +100,9 @@ export const createBatchSession = <Item extends WorkItem>(
       () => clearInterval(timer),
       ready ? keepReady(batch, place, ready, keepFrom) : () => undefined,
       context.onNotice(outbox.onNotice),
-      context.onDraft(({ kind, key }) => {
+      context.onDraft(({ key, ...message }) => {
         if (key.kind !== place.kind.name || key.scope !== place.scope || key.author !== '') return;
-        if (kind === 'queued') dispatch({ kind: 'done-elsewhere', id: key.id });
+        if (message.kind === 'queued') dispatch({ kind: 'done-elsewhere', id: key.id, content: message.content });
         else if (isVisible()) void drafts.adopt(key.id);
       }),
       context.outbox.status.subscribe(() => {

@@ -47,6 +47,8 @@ export interface Card<Item extends WorkItem = WorkItem> {
   sent: Content | null;
   /** How the result was before it was opened to be changed. */
   before: Done | null;
+  /** Which of the person's items it is, counted from 1: given when it comes to a page, and kept. Null: none yet. */
+  number: number | null;
   /** Came back to the page: refused, changed, or a draft of another day. Leaves it as soon as it is settled. */
   isGuest: boolean;
 }
@@ -92,7 +94,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'conflict'; id: number; saveKey: string; detail: string }
   /** The form itself does not accept it: nothing was sent. */
   | { kind: 'found-problems'; id: number; problems: readonly Problem[] }
-  | { kind: 'done-elsewhere'; id: number }
+  /** `content`: what was sent there, as far as this tab was told; null: nothing, or a skip. */
+  | { kind: 'done-elsewhere'; id: number; content: Content | null }
   /** It arrived, but the tab that sent it did not say what became of it. */
   | { kind: 'gone'; id: number; saveKey: string }
   | { kind: 'blocked' }
@@ -121,7 +124,7 @@ export const startBatch = <Item extends WorkItem>(
 });
 
 export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({
-  ...{ item, phase: { at: 'open' }, base: null, sent: null, before: null, isGuest: false },
+  ...{ item, phase: { at: 'open' }, base: null, sent: null, before: null, number: null, isGuest: false },
   ...more,
 });
 
@@ -165,19 +168,21 @@ export const loadWanted = (batch: Batch): Load | null => {
   return next.length <= enough && sendingCards(batch).length === 0 ? 'next' : null;
 };
 
-const counts = ({ phase, before }: Card): boolean => {
-  const result = phase.at === 'done' ? phase : before;
-  return result !== null && !result.skip && !result.late;
-};
+const isCounted = ({ before }: Card): boolean => before !== null && !before.skip && !before.late;
+
+/** Results that count as done, with those that are on their way for the first time. */
+export const doneSoFar = (batch: Batch): number =>
+  batch.progress.done +
+  sendingCards(batch).filter((card) => card.phase.at === 'sending' && !card.phase.skip && !isCounted(card)).length;
 
 /** Which of the person's items each card of the page is, counted from 1; cards that came back have no number. */
-export const numbersOf = (batch: Batch): ReadonlyMap<number, number> => {
-  const { page, earlier, progress } = batch;
-  const onTheWay = earlier.filter(({ phase }) => phase.at === 'sending' && !phase.skip).length;
-  const before = progress.done - page.filter(counts).length + onTheWay;
-  const own = page.filter(({ isGuest }) => !isGuest);
+export const numbersOf = ({ page, progress }: Batch): ReadonlyMap<number, number> => {
   const most = progress.limit ?? Number.POSITIVE_INFINITY;
-  return new Map(own.map((card, at) => [idOf(card), Math.min(before + at + 1, most)]));
+  return new Map(
+    page.flatMap((card) =>
+      card.isGuest || card.number === null ? [] : [[idOf(card), Math.min(card.number, most)] as const],
+    ),
+  );
 };
 
 /** Ids that the server need not assign again. */

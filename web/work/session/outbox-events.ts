@@ -29,7 +29,7 @@ export const noticeEvents = ({ key: { id }, saveKey, outcome }: Notice): BatchEv
       const { base, isLate: late, detail, progress } = outcome.saved;
       return [
         { kind: 'acknowledged', id, saveKey, base, late, detail, progress },
-        { kind: 'done-elsewhere', id },
+        { kind: 'done-elsewhere', id, content: null },
       ];
     }
     case 'refused':

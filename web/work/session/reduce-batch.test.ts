@@ -10,6 +10,7 @@ import {
   idsInHand,
   isOpen,
   loadWanted,
+  numbersOf,
   sceneOf,
   startBatch,
 } from './batch.ts';
@@ -33,6 +34,9 @@ const acknowledge = (id: number, done = id): BatchEvent => ({
 });
 const refuse = (id: number): BatchEvent => ({
   ...{ kind: 'refused', id, saveKey: `key ${id}`, detail: 'No.', problems: [] },
+});
+const elsewhere = (id: number, content: Record<string, unknown> | null = null): BatchEvent => ({
+  ...{ kind: 'done-elsewhere', id, content },
 });
 const onPage = (batch: Batch) => batch.page.map((card) => `${idOf(card)} ${card.phase.at}`);
 
@@ -136,10 +140,37 @@ test('after the reservations ran out: what is held or begun stays, the rest is r
 });
 
 test('an item done in another tab is done here too', () => {
-  const batch = walk(inPairs(), { kind: 'done-elsewhere', id: 1 }, { kind: 'done-elsewhere', id: 3 });
+  const batch = walk(inPairs(), elsewhere(1), elsewhere(3));
   expect(onPage(batch)).toEqual(['1 done-elsewhere', '2 open']);
   expect(batch.next.map(({ id }) => id)).toEqual([4]);
-  expect(onPage(walk(batch, { kind: 'done-elsewhere', id: 2 }))).toEqual(['4 open']);
+  expect(onPage(walk(batch, elsewhere(2)))).toEqual(['4 open']);
+});
+
+test('what was sent in another tab is shown here as well, also where its outcome was heard first', () => {
+  const sent = { note: 'there' };
+  for (const events of [
+    [elsewhere(1, sent), elsewhere(1)],
+    [elsewhere(1), elsewhere(1, sent)],
+  ])
+    expect(cardById(walk(inPairs(), ...events), 1)?.sent).toEqual(sent);
+});
+
+test('each item keeps its number, whatever is done in another tab, taken back, fixed or discarded', () => {
+  const numbers = (batch: Batch) => Object.fromEntries(numbersOf(batch));
+  const three = walk(start(3, 3), ...load('page', 1, 2, 3));
+  const byOther: BatchEvent = { ...(acknowledge(1) as object), saveKey: 'of the other tab' } as BatchEvent;
+  for (const events of [[], [elsewhere(1)], [elsewhere(1), byOther], [submit(1, true), acknowledge(1, 0)]])
+    expect(numbers(walk(three, ...events))).toEqual({ 1: 1, 2: 2, 3: 3 });
+
+  const second = walk(oneByOne(), submit(1), acknowledge(1));
+  const back = walk(second, { kind: 'take-back', id: 1 });
+  const fixed = walk(back, submit(1));
+  for (const batch of [second, back, fixed, walk(fixed, acknowledge(1)), walk(back, { kind: 'leave-change', id: 1 })])
+    expect(numbers(batch)).toEqual({ 2: 2 });
+  // The next page goes on from what is done by then, with what is on its way for the first time.
+  const next: BatchEvent[] = [...load('next', 3), submit(2)];
+  expect(numbers(walk(fixed, acknowledge(1), ...next))).toEqual({ 3: 3 });
+  expect(numbers(walk(fixed, ...next))).toEqual({ 3: 3 });
 });
 
 test('a blocked person gets nothing more', () => {
@@ -172,7 +203,7 @@ const anyEvent = fc.oneof(
         acknowledge(id),
         refuse(id),
         { kind: 'conflict', id, saveKey: `key ${id}`, detail: '' },
-        { kind: 'done-elsewhere', id },
+        elsewhere(id),
         { kind: 'gone', id, saveKey: `key ${id}` },
         { kind: 'change', id },
         { kind: 'leave-change', id },

@@ -5,6 +5,7 @@ import {
   type Card,
   cardById,
   cardOf,
+  doneSoFar,
   idOf,
   idsInHand,
   isOpen,
@@ -17,7 +18,7 @@ import {
 const EARLIER_SHOWN = 5;
 
 export const reduceBatch = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>): Batch<Item> =>
-  trim(turnPage(leaveGuests(step(batch, event))));
+  trim(numbered(turnPage(leaveGuests(step(batch, event)))));
 
 const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>): Batch<Item> => {
   switch (event.kind) {
@@ -58,7 +59,9 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       return {
         ...change(batch, event.id, (card) =>
           // A change that is being written continues: the server says if the other one came first.
-          isOpen(card) && card.phase.at !== 'changing' ? { ...card, phase: { at: 'done-elsewhere' } } : card,
+          (isOpen(card) && card.phase.at !== 'changing') || card.phase.at === 'done-elsewhere'
+            ? { ...card, phase: { at: 'done-elsewhere' }, sent: event.content ?? card.sent }
+            : card,
         ),
         next: batch.next.filter(({ id }) => id !== event.id),
       };
@@ -244,6 +247,20 @@ const turnPage = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
     supply: batch.next.length <= batch.size && batch.supply === 'dry' ? 'open' : batch.supply,
     turn: batch.turn + 1,
   };
+};
+
+/** New cards of the page go on from the one before them, on a new page from what is done. A number never changes. */
+const numbered = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
+  const own = batch.page.filter(({ isGuest }) => !isGuest);
+  if (own.every(({ number }) => number !== null)) return batch;
+  const given = own.flatMap(({ number }) => number ?? []);
+  let last = given.length > 0 ? Math.max(...given) : doneSoFar(batch);
+  const page = batch.page.map((card) => {
+    if (card.isGuest || card.number !== null) return card;
+    last += 1;
+    return { ...card, number: last };
+  });
+  return { ...batch, page };
 };
 
 const trim = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {

@@ -66,5 +66,5 @@ export const deliver = async (
   const flushed = draft.flush();
   await context.outbox.add(one);
   await flushed;
-  context.notify({ kind: 'queued', key: draft.key });
+  context.notify({ kind: 'queued', key: draft.key, content: one.skip ? null : one.content });
 };

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { type Batch, isOpen, sendingCards } from '../../../../web/work/session/batch.ts';
+import { type Batch, doneSoFar, idOf, isOpen, numbersOf } from '../../../../web/work/session/batch.ts';
 import { News } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
 import type { AnsweringSession } from './use-answering-session.ts';
@@ -12,14 +12,16 @@ interface PositionProps {
 /** Announces which of the person's questions comes, and what happened to the last. */
 export const Position = ({ session, batch }: PositionProps) => {
   const t = useTexts(texts);
-  const toAnswer = batch.page.filter(isOpen).length;
-  const { done, limit } = batch.progress;
-  const onTheWay = sendingCards(batch).filter(({ phase }) => phase.at === 'sending' && !phase.skip).length;
+  const open = batch.page.filter(isOpen);
+  const { limit } = batch.progress;
+  const numbers = numbersOf(batch);
+  // A question that came back has no number of its own.
+  const number = open.map((card) => numbers.get(idOf(card))).find(Boolean) ?? doneSoFar(batch) + 1;
   const position =
-    toAnswer > 1
-      ? t('positions', { count: toAnswer })
+    open.length > 1
+      ? t('positions', { count: open.length })
       : limit === null
         ? t('position')
-        : t('positionOf', { number: Math.min(done + onTheWay + 1, limit), limit });
+        : t('positionOf', { number: Math.min(number, limit), limit });
   return <News session={session} t={t} position={position} turn={batch.turn} />;
 };
