@@ -113,7 +113,7 @@ test('one key takes the last submission back, a skip as well', async () => {
   await expect.element(screen.getByRole('article', { name: 'Question 13 of 40' })).toBeVisible();
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
   await expect.element(screen.getByText('Sentence 3')).toBeVisible();
-  await screen.getByRole('button', { name: 'Undo last' }).click();
+  await screen.getByRole('button', { name: 'Reopen last' }).click();
   await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
   await userEvent.keyboard('1');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -178,6 +178,7 @@ test('a page of several: an answered question stays, marked, and can be fixed wh
   await expect.element(screen.getByRole('article', { name: 'Question 14 of 40' })).toHaveFocus();
   await expectAccessible();
   await second.getByRole('button', { name: /^Fix answer/ }).click();
+  await expect.element(second).toHaveFocus();
   await second.getByRole('radio', { name: /Neither/ }).click();
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect.poll(() => saves(received)[1]?.body).toMatchObject({ fix_answer: true, base_version: 512 });
@@ -230,6 +231,23 @@ test('external people who reached their limit are asked once to add their hours 
   const again = await showTask('new', { answered: 40 }, none, { id: 77, is_external: true });
   await expect.element(again.screen.getByText("You can't answer more questions!").first()).toBeVisible();
   expect(again.screen.getByRole('dialog').query()).toBeNull();
+});
+
+test('after the first answer nobody can resign any more', async () => {
+  const done = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
+  const { screen } = await showTask(
+    'new',
+    { can_resign: true, answered: 0 },
+    { 'GET task/kinds/answered-questions/': done },
+  );
+  await expect.element(screen.getByRole('button', { name: 'Resign' })).toBeVisible();
+  await screen.getByRole('radio', { name: /Good/ }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();
+  await screen.getByRole('tab', { name: 'Done' }).click();
+  await expect.element(screen.getByText('There are no answers yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resign' }).query()).toBeNull();
 });
 
 test('questions that cannot be fetched: the reason, and another try', async () => {
@@ -308,7 +326,7 @@ test('done: where an answer was changed elsewhere, its saved version is fetched 
             ? { ...ANSWER, version: 502, content: { kind: ['bad'], note: 'Theirs.' } }
             : ANSWER,
         ),
-      'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
+      'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile. Nothing was overwritten.' } },
     },
   );
   await screen.getByRole('button', { name: 'Fix answer' }).click();
@@ -316,6 +334,8 @@ test('done: where an answer was changed elsewhere, its saved version is fetched 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('Theirs.')).toBeVisible();
   await expect.element(screen.getByText('Mine.')).toBeVisible();
+  // Said once: where the versions stand.
+  expect(document.body.textContent?.match(/overwritten/g)).toHaveLength(1);
   await expectAccessible();
   await screen.getByRole('button', { name: 'Use mine' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -407,6 +427,27 @@ test('done: an answer is read, fixed and saved on top of the version that was re
   await expect.element(card.getByRole('radio', { name: /Bad/ })).toBeChecked();
   await expect.element(card).toHaveFocus();
   await expectAccessible();
+});
+
+test('done: a skipped question that is answered counts as done in the header at once', async () => {
+  const skipped = { ...ANSWER, is_skipped: true, content: {} };
+  const body = { answer_id: 7, version: 502, is_active: true, is_late: false, detail: '', answered: 12, skipped: 0 };
+  const { screen } = await showTask(
+    'done',
+    { skipped: 1 },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [skipped] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'POST task/~1/save-answer/1/': { body: { ...body, max_questions: 40 } },
+    },
+  );
+  await expect.element(screen.getByText('Skipped: 1')).toBeVisible();
+  await screen.getByRole('button', { name: 'Answer', exact: true }).click();
+  await screen.getByRole('radio', { name: /Good/ }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();
+  expect(screen.getByText('Skipped: 1').query()).toBeNull();
 });
 
 test('done: of several answers one is shown, with a button for each author', async () => {

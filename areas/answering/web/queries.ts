@@ -90,7 +90,10 @@ export const savedVersion = async (
 /** The numbers that the page shows follow each save without asking the server again. */
 export const showProgress = (client: QueryClient, slug: string, { done, skipped, limit }: WorkProgress): void => {
   const before = client.getQueryData<TaskDetail>(taskKeys.detail(slug));
-  if (before) client.setQueryData(taskKeys.detail(slug), { ...before, answered: done, skipped, max_questions: limit });
+  if (before) {
+    const now = { answered: done, skipped, max_questions: limit, can_resign: before.can_resign && done === 0 };
+    client.setQueryData(taskKeys.detail(slug), { ...before, ...now });
+  }
   client.setQueryData<Progress>(taskKeys.progress(slug), (progress) => {
     if (!progress) return progress;
     const more = done - progress.done;

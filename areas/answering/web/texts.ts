@@ -93,7 +93,7 @@ export const texts = defineTexts(
 
     help: 'Keyboard shortcuts',
     keySkip: 'Skip the question',
-    keyTakeBack: 'Undo the last submission or skip',
+    keyTakeBack: 'Reopen the last submitted or skipped question; it stays saved until you submit again',
     keyNextCard: 'Go to the next question on the page',
     keyPreviousCard: 'Go to the previous question on the page',
     keyHelp: 'Show these shortcuts',
@@ -210,7 +210,7 @@ export const texts = defineTexts(
 
     help: 'Skróty klawiszowe',
     keySkip: 'Pomiń pytanie',
-    keyTakeBack: 'Cofnij ostatnie wysłanie lub pominięcie',
+    keyTakeBack: 'Otwórz ostatnio wysłane lub pominięte pytanie; zapis się nie zmieni, dopóki nie wyślesz ponownie',
     keyNextCard: 'Przejdź do następnego pytania na stronie',
     keyPreviousCard: 'Przejdź do poprzedniego pytania na stronie',
     keyHelp: 'Pokaż te skróty',

@@ -6,12 +6,15 @@ import { SaveStatus } from '../../../web/work/save-status.tsx';
 import { StorageWarning } from '../../../web/work/storage-warning.tsx';
 import { useWorkContext } from '../../../web/work/use-work-context.ts';
 import type { WorkContext } from '../../../web/work/work-context.ts';
+import type { Progress } from '../../../web/work/work-kind.ts';
 
 interface DoneCardsProps<Item> {
   viewer: Viewer;
   /** Where changes are stored. */
   place: { kind: string; scope: string; earlierScopes?: readonly string[] };
   items: readonly Item[];
+  /** Where the person stands after own work at this place was saved, from whichever card or tab. */
+  onProgress: (progress: Progress) => void;
   /** Work at this place that is not among the items was saved: it was still on its way when they were read. */
   onOtherSaved?: () => void;
   children: (item: Item, parts: DoneParts) => ReactNode;
@@ -31,6 +34,7 @@ export const DoneCards = <Item extends { id: number }>({
   viewer,
   place,
   items,
+  onProgress,
   onOtherSaved,
   children,
 }: DoneCardsProps<Item>) => {
@@ -53,7 +57,9 @@ export const DoneCards = <Item extends { id: number }>({
   }, [context, scope]);
   const onNotice = useEffectEvent(({ key, outcome }: Notice) => {
     const isHere = key.kind === place.kind && key.scope === scope;
-    if (outcome.kind === 'acknowledged' && isHere && !items.some(({ id }) => id === key.id)) onOtherSaved?.();
+    if (outcome.kind !== 'acknowledged' || !isHere) return;
+    if (key.author === '') onProgress(outcome.saved.progress);
+    if (!items.some(({ id }) => id === key.id)) onOtherSaved?.();
   });
   useEffect(() => context?.onNotice(onNotice), [context]);
   if (!context || !stored) return null;

@@ -60,7 +60,9 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
     const unhear = session.news.subscribe(() => {
       const { kind: what, detail } = session.news.get() ?? {};
       if (detail === undefined) return;
-      if (what === 'refused' || what === 'conflict') latest.current.onSentBack(detail);
+      if (what === 'refused') latest.current.onSentBack(detail);
+      // The card that came back shows both versions, and why.
+      else if (what === 'conflict') return;
       // Stored, and to be known; the card that says it may be gone already, with the page that it was the last of.
       else if (detail !== '') toast.info(detail);
       // The form may have changed since this page was opened.

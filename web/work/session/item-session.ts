@@ -77,7 +77,8 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
     if (outcome.kind === 'later' || outcome.kind === 'signed-out') return;
     const draft = now.draft ?? change.begin();
     const { detail } = outcome;
-    parts.onSentBack(detail);
+    // Of a conflict the card itself tells, where both versions stand.
+    if (outcome.kind !== 'conflict') parts.onSentBack(detail);
     change.sentBack(outcome.kind === 'conflict' ? 'conflict' : 'refused');
     if (outcome.kind === 'conflict') state.set({ at: 'conflict', draft, detail });
     else state.set({ at: 'changing', draft, detail, problems: outcome.kind === 'refused' ? outcome.problems : [] });

@@ -12,7 +12,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { answerKind } from '../answer-kind.ts';
-import { doneQuery, refreshDone } from '../queries.ts';
+import { doneQuery, refreshDone, showProgress } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
@@ -75,6 +75,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
             viewer={viewer}
             place={{ kind: answerKind.name, ...storedAt(task) }}
             items={data.results}
+            onProgress={(progress) => showProgress(client, task.slug, progress)}
             onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
           >
             {(question, parts) => <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }} />}

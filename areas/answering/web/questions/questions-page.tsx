@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
@@ -18,7 +18,7 @@ import { QUESTION_STATES } from '../../question-contract.ts';
 import { answerKind } from '../answer-kind.ts';
 import doneClasses from '../done/done.module.css';
 import { DoneCard } from '../done/done-card.tsx';
-import { questionsQuery } from '../queries.ts';
+import { questionsQuery, showProgress } from '../queries.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 import { QuestionNotes } from './question-notes.tsx';
@@ -37,6 +37,7 @@ const FIELDS = {
 export const QuestionsPage = ({ task }: { task: TaskDetail }) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
+  const client = useQueryClient();
   const viewer = useViewer();
   const list = useListSearch(FIELDS);
   const { page, question, external_id, ...chosen } = list.search;
@@ -64,7 +65,12 @@ export const QuestionsPage = ({ task }: { task: TaskDetail }) => {
       {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noQuestionsOf' : 'noQuestions')} />}
       {data && !isGone && (
         <div className={doneClasses.cards}>
-          <DoneCards viewer={viewer} place={{ kind: answerKind.name, ...storedAt(task) }} items={data.results}>
+          <DoneCards
+            viewer={viewer}
+            place={{ kind: answerKind.name, ...storedAt(task) }}
+            items={data.results}
+            onProgress={(progress) => showProgress(client, task.slug, progress)}
+          >
             {(question, parts) => (
               <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }}>
                 <QuestionNotes {...{ question, task, viewer }} />

@@ -12,7 +12,7 @@ import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/publ
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
-import { doneQuery, refreshDone } from '../queries.ts';
+import { doneQuery, refreshDone, showProgress } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { DONE_FIELDS, filterOf, filtersFor } from './done-filter.ts';
@@ -68,6 +68,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
           viewer={viewer}
           place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
           items={data.results}
+          onProgress={(progress) => showProgress(client, task.slug, progress)}
           onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
         >
           {(answer, parts) => <EvaluatedCard key={answer.id} {...{ answer, task, viewer, ...parts }} />}
