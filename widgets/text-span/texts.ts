@@ -6,6 +6,7 @@ export const texts = defineTexts(
   {
     text: 'Text to annotate',
     textHint: 'Arrow keys move, Shift selects, Enter annotates. Press ? for shortcuts.',
+    readHint: 'Arrow keys move, Enter opens an annotation. Press ? for shortcuts.',
     empty: 'The text is empty.',
     unreadable: 'Some annotations don’t match the form; they are kept.',
     noTypes: 'The form has no types to annotate with.',
@@ -135,6 +136,7 @@ export const texts = defineTexts(
   {
     text: 'Tekst do oznaczania',
     textHint: 'Strzałki przesuwają kursor, Shift zaznacza, Enter oznacza. Naciśnij ?, aby zobaczyć skróty.',
+    readHint: 'Strzałki przesuwają kursor, Enter otwiera adnotację. Naciśnij ?, aby zobaczyć skróty.',
     empty: 'Tekst jest pusty.',
     unreadable: 'Niektóre adnotacje nie pasują do formularza; zostają zachowane.',
     noTypes: 'Formularz nie ma typów, którymi można oznaczać.',

@@ -248,6 +248,7 @@ test('to read: everything can be looked at and nothing changed', async () => {
   await userEvent.keyboard('.{Enter}');
   await expect.element(screen.getByRole('dialog', { name: 'Annotation “Ann”' })).toBeVisible();
   await userEvent.keyboard('1{Delete}{Escape}3{Delete}');
+  await expect.element(text).toHaveAccessibleDescription(/^Arrow keys move, Enter opens an annotation\./);
   expect(latest()).toEqual({});
   expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });

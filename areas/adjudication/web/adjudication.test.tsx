@@ -130,8 +130,12 @@ test('keys lead through the queue and accept an answer; whoever was quicker is n
   await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toHaveFocus();
   await userEvent.keyboard('k');
   await expect.element(screen.getByRole('heading', { name: 'Question 5' })).toHaveFocus();
+  await screen.getByLabelText('Reason').click();
   await userEvent.keyboard('b');
+  await expect.element(screen.getByLabelText('Reason')).toHaveValue('b');
+  await userEvent.keyboard('{Escape}b');
   await expect.element(screen.getByText(detail)).toBeVisible();
+  await expect.element(screen.getByLabelText('Reason')).toHaveValue('b');
   expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ base: null, accept: 52 });
 });
 

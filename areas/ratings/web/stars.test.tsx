@@ -30,6 +30,11 @@ test('stars are chosen in half steps by mouse, touch and keys, never fewer than 
   /** The middle of the half that stands for so many stars. */
   const at = (stars: number) => ((stars - 0.25) * width) / 6;
   await chosen('No stars');
+  const names = screen
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(names.length);
   for (const [stars, said] of [
     [3.5, '3.5 of 6 stars'],
     [4, '4 of 6 stars'],

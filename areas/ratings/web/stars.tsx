@@ -47,7 +47,7 @@ export const Stars = ({ value, onChange, label, error }: StarsProps) => {
           size="lg"
           value={value ?? 0}
           allowClear
-          getSymbolLabel={(stars) => (stars === 0 ? t('noStars') : textOf(Math.max(1, stars)))}
+          getSymbolLabel={(stars) => (stars === 0 ? t('noStars') : stars < 1 ? t('halfStar') : textOf(stars))}
           onChange={choose}
           onKeyDown={chooseByKey}
         />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { disabledInPlace } from '../../../web/ui/disabled-in-place.ts';
 import type { Review } from '../contract.ts';
@@ -13,14 +13,25 @@ import { texts } from './texts.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
+interface CommentFormProps {
+  review: Review | undefined;
+  /** The person has just asked to write the first message. */
+  isBegun: boolean;
+}
+
 /** Where a message is written, with a button for each thing that may be done with it. */
-export const CommentForm = ({ review }: { review: Review | undefined }) => {
+export const CommentForm = ({ review, isBegun }: CommentFormProps) => {
   const t = useTexts(texts);
   const { rights } = useSubject();
   const { draft, change, clear } = useCommentDraft();
   const { content, about_answer, widget, target } = draft;
   const actions = useReviewActions(review);
   const field = useRef<HTMLTextAreaElement>(null);
+  // The keyboard goes where they write.
+  const opened = useRef(isBegun);
+  useEffect(() => {
+    if (opened.current) field.current?.focus();
+  }, []);
   const isEmpty = content.trim() === '';
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
 

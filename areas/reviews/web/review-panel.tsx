@@ -71,7 +71,7 @@ export const ReviewView = ({ review, isOpen = false }: { review: Review | undefi
         {shown && (
           <Stack gap="sm" mt="xs">
             {review && <CommentList review={review} />}
-            <CommentForm review={review} />
+            <CommentForm review={review} isBegun={chosen === true && !isOpen && !review} />
           </Stack>
         )}
       </div>

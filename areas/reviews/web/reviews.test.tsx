@@ -73,6 +73,7 @@ test('a moderator starts a discussion, replies and resolves; what another tab or
   });
   await screen.getByRole('button', { name: 'Comment on this answer' }).click();
   const panel = screen.getByRole('region', { name: 'Comments on the answer of ben to question 1' });
+  await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   await expect.element(panel.getByRole('button', { name: 'Start discussion' })).toBeDisabled();
   await panel.getByRole('textbox', { name: 'Message' }).fill('<b>Why</b> good?');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -60,6 +60,7 @@ test('the people of a task are filtered from the address, and the emails of thos
   await expect.element(emails).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Overall Report' })).toBeEnabled();
   await expectAccessible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select ben' })).toBeVisible();
   for (const box of screen
     .getByRole('checkbox', { name: /Select/ })
     .all()

@@ -43,7 +43,11 @@ export const UsersDetails = ({ task: { slug } }: { task: TaskDetail }) => {
   const query = useQuery(usersDetailsQuery(slug, { ...filter, order_by, page, page_size: PAGE_SIZE }));
   const run = useTableExport({ routes: usersDetailsExport, filter: { slug, ...filter } });
   const rows = query.data?.results;
-  const selection = useSelection(rows, ({ id }) => id);
+  const selection = useSelection(
+    rows,
+    ({ id }) => id,
+    ({ username }) => username,
+  );
   const known = useKnown(rows);
   const [isOpen, setOpen] = useState(false);
   const emails = selection.ids.flatMap((id) => known.get(id)?.profile.email ?? []);

@@ -33,7 +33,7 @@ export const Foot = ({ work, screen, paints, isReadOnly, keys, id, htmlId, child
         own={keys.own}
         onOwn={keys.setOwn}
       />
-      <VisuallyHidden id={`${htmlId}-hint`}>{t('textHint')}</VisuallyHidden>
+      <VisuallyHidden id={`${htmlId}-hint`}>{t(isReadOnly ? 'readHint' : 'textHint')}</VisuallyHidden>
       <VisuallyHidden role="status" aria-live="polite" data-said={id}>
         {screen.said}
       </VisuallyHidden>
