@@ -34,7 +34,7 @@ export const Outcome = ({ slug, questions, question, answer }: OutcomeProps) => 
   if (!outcome || !compared) return null;
   const isAccepted = outcome.is_mine && answer.isOwn;
   return (
-    <section className={classes.widget} aria-labelledby={title}>
+    <section className={`${classes.widget} ${classes.outcome}`} aria-labelledby={title}>
       <Title order={3} size="h5" id={title}>
         {t('outcome')}
       </Title>
