@@ -450,6 +450,24 @@ test('done: a skipped question that is answered counts as done in the header at 
   expect(screen.getByText('Skipped: 1').query()).toBeNull();
 });
 
+test('done: what was decided stands apart from the answer and its button', async () => {
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
+  const { screen } = await showTask(
+    'done',
+    { show_decisions: true },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'GET task/kinds/outcomes/': { body: [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }] },
+    },
+  );
+  const outcome = screen.getByRole('region', { name: 'What was decided' });
+  await expect.element(outcome).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Fix answer' }).element().getBoundingClientRect();
+  expect(outcome.element().getBoundingClientRect().top - button.bottom).toBeGreaterThanOrEqual(8);
+});
+
 test('done: of several answers one is shown, with a button for each author', async () => {
   const other: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false, is_late: true };
   const { screen } = await showTask(

@@ -10,7 +10,6 @@ export const texts = defineTexts(
     noMore: 'There are no more answers to evaluate.',
     noMoreHint: 'New ones may be added; this page checks every minute.',
     notYours: 'Only people assigned to evaluate this task get answers.',
-    toTutorial: 'Open the tutorial',
     loading: 'Loading answers…',
     loadFailed: 'Couldn’t load answers.',
 
@@ -91,7 +90,6 @@ export const texts = defineTexts(
     noMore: 'Nie ma więcej odpowiedzi do ewaluacji.',
     noMoreHint: 'Mogą pojawić się nowe; ta strona sprawdza to co minutę.',
     notYours: 'Odpowiedzi dostają tylko osoby przypisane do ewaluacji tego zadania.',
-    toTutorial: 'Otwórz samouczek',
     loading: 'Wczytywanie odpowiedzi…',
     loadFailed: 'Nie udało się pobrać odpowiedzi.',
 

@@ -58,6 +58,12 @@ test('a required item shows what has changed in it, and with its acceptance the 
   });
   const tab = screen.getByRole('tab', { name: /^Tutorial/ });
   await expect.element(tab.getByRole('img', { name: 'The tutorial must be accepted' })).toBeVisible();
+  // The page knows that questions would be refused, and asks for none.
+  await screen.getByRole('tab', { name: 'New' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Please accept the tutorial.' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Open the tutorial' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'People' })).toBeVisible();
+  expect(lastTo(received, 'GET task/kinds/new-questions/')).toBeUndefined();
   const item = screen.getByRole('article', { name: 'People' });
   await expect.element(item.getByText('Changed', { exact: true })).toBeVisible();
   await item.getByRole('button', { name: 'Show difference' }).click();

@@ -47,6 +47,8 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
       dispatch({ kind: 'load-failed', error });
       // As this kind of work stored them.
       if (kept && kept.length > 0) foundKept(kept as Item[]);
+      // Whoever may not have any yet is asked for again each minute, as where there are none.
+      if (error instanceof ApiError && error.status === 403) return;
       setTimeout(() => batch.get().error === error && dispatch({ kind: 'check-again' }), RETRY_LOAD);
     }
   };

@@ -1,10 +1,9 @@
 import type { Viewer } from '../../../../shared/access.ts';
 import { TUTORIAL_NOT_ACCEPTED } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Gate, type GateProps } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { AcceptFirst } from '../../../tutorials/web/public.ts';
 import type { Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { KeptAnswers } from './kept-answers.tsx';
@@ -22,15 +21,7 @@ export const AnsweringGate = ({ task, viewer, ...gate }: AnsweringGateProps) => 
       {...gate}
       t={t}
       whenBlocked={<KeptAnswers task={task} viewer={viewer} />}
-      explain={({ code, message }) =>
-        code === TUTORIAL_NOT_ACCEPTED && (
-          <EmptyState title={message}>
-            <ButtonLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: 'tutorial' }}>
-              {t('toTutorial')}
-            </ButtonLink>
-          </EmptyState>
-        )
-      }
+      explain={({ code }) => code === TUTORIAL_NOT_ACCEPTED && <AcceptFirst task={task} />}
     />
   );
 };

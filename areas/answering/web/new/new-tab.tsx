@@ -5,6 +5,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { AcceptFirst, useAcceptFirst } from '../../../tutorials/web/public.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { AnsweringPage } from './answering-page.tsx';
@@ -34,6 +35,11 @@ export const NewTab = ({ task }: { task: TaskDetail }) => {
 };
 
 const Working = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+  const acceptFirst = useAcceptFirst({ task });
+  return acceptFirst ? <AcceptFirst task={task} /> : <AtWork task={task} viewer={viewer} />;
+};
+
+const AtWork = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const atWork = useAnsweringSession(task, viewer);
   return atWork ? <AnsweringPage task={task} viewer={viewer} {...atWork} /> : <Loading />;
 };

@@ -5,8 +5,6 @@ import { TUTORIAL_NOT_ACCEPTED } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { idOf, isOpen, lastSubmitted, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
@@ -25,6 +23,7 @@ import {
   usePageKeys,
 } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { AcceptFirst } from '../../../tutorials/web/public.ts';
 import type { JudgedAnswer } from '../shared/judged.ts';
 import { evaluationFormOf } from '../shared/task.ts';
 import { texts } from '../texts.ts';
@@ -115,18 +114,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
         <Gate
           {...{ scene, batch, session, t }}
           whenBlocked={<KeptEvaluations task={task} viewer={viewer} />}
-          explain={({ code, message }) =>
-            code === TUTORIAL_NOT_ACCEPTED && (
-              <EmptyState title={message}>
-                <ButtonLink
-                  to="/task/$taskSlug/{-$subTab}"
-                  params={{ taskSlug: task.slug, subTab: 'evaluation-tutorial' }}
-                >
-                  {t('toTutorial')}
-                </ButtonLink>
-              </EmptyState>
-            )
-          }
+          explain={({ code }) => code === TUTORIAL_NOT_ACCEPTED && <AcceptFirst task={task} forEvaluators />}
         />
       )}
       <News session={session} t={t} position={t('position')} turn={batch.turn} />

@@ -1,12 +1,14 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { widgetsFor } from '../../../../widgets/form/view/views.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { AcceptFirst, useAcceptFirst } from '../../../tutorials/web/public.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
 import { SearchPage } from '../search/search-page.tsx';
 import { evaluationFormOf } from '../shared/task.ts';
@@ -60,11 +62,13 @@ export const EvaluationView = ({ task }: { task: TaskDetail }) => {
           style={{ alignSelf: 'flex-start' }}
         />
       )}
-      {isSearch ? (
-        <SearchPage task={task} viewer={viewer} />
-      ) : (
-        <Evaluating task={task} viewer={viewer} kind={evaluateKind} />
-      )}
+      {isSearch ? <SearchPage task={task} viewer={viewer} /> : <Next task={task} viewer={viewer} />}
     </Stack>
   );
+};
+
+const Next = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+  const acceptFirst = useAcceptFirst({ task, forEvaluators: true });
+  if (acceptFirst) return <AcceptFirst task={task} forEvaluators />;
+  return <Evaluating task={task} viewer={viewer} kind={evaluateKind} />;
 };
