@@ -40,7 +40,7 @@ test('a coordinator sees the tasks of the company’s people with their work tog
       ...{ pk: task.id, slug: task.slug, title: 'Shared', is_favorite: false, favorites_pin_color: null },
       ...{ deadline: soon.toISOString(), evaluation_deadline: expect.any(String) },
       ...{ limit: 32, answered: 12, evaluation_answered: 3, evaluation_max_questions: 8, reported_hours: 2.5 },
-      ...{ blocked: false, has_questions: false },
+      ...{ blocked: false, has_questions: false, evaluation_blocked: false, has_answers: false },
       ...{ user_is_assigned: false, user_is_evaluator: false, user_is_moderator: false },
     },
   ]);

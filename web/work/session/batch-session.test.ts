@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
@@ -13,6 +13,8 @@ import type { WorkContext } from '../work-context.ts';
 import type { Saved, WorkItem } from '../work-kind.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
 import { createBatchSession } from './batch-session.ts';
+import { reduceBatch } from './reduce-batch.ts';
+import { createSupply } from './supply.ts';
 
 type OnDraft = Parameters<WorkContext['onDraft']>[0];
 
@@ -465,3 +467,36 @@ test('whatever a person, the network and the browser do: nothing written is lost
     { numRuns: 60 },
   );
 });
+
+test.each([
+  [500, ['asked', 'load-failed', 'check-again']],
+  // Such as before the tutorial is accepted.
+  [403, ['asked', 'load-failed']],
+] as const)(
+  'a load that fails with %i is tried again within seconds only where that may help',
+  async (status, events) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const batch = createStore(startBatch(1, { done: 0, skipped: 0, limit: null }, false));
+    const seen: string[] = [];
+    const kind = kindWith({ load: () => Promise.reject(new ApiError(status)) });
+    const supply = createSupply({
+      place: { kind, scope: 'a-task', formOf: () => KIND_FORM },
+      batch,
+      dispatch: (event) => {
+        seen.push(event.kind);
+        batch.set(reduceBatch(batch.get(), event));
+      },
+      ...{
+        isBegun: () => false,
+        isBlockedError: () => false,
+        ready: undefined,
+        onLoaded: () => undefined,
+        now: Date.now,
+      },
+    });
+    await supply.load('page');
+    vi.advanceTimersByTime(30_000);
+    expect(seen).toEqual(events);
+  },
+);
