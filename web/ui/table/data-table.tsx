@@ -20,10 +20,10 @@ export interface Column<Row> {
   /** Title of its row: bold and without a label where rows stand as cards. */
   main?: boolean;
   /**
-   * Where it stands on a card: next to the title, in the line of facts, after that line, or nowhere. Left out: a line of
-   * its own with its name. Where a column says it, the whole card leads where the title does.
+   * Where it stands on a card: next to the title, in the line of facts, or after that line. Left out: a line of its own
+   * with its name. Where a column says it, the whole card leads where the title does.
    */
-  card?: 'corner' | 'fact' | 'action' | 'none';
+  card?: 'corner' | 'fact' | 'action';
   /** Stays in sight at the end of its row where the table is wider than the page. */
   isPinned?: boolean;
 }
