@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
@@ -35,8 +35,10 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, on
   const t = useTexts(texts);
   const [item, setItem] = useState(draft ?? saved);
   const { id, kind, for_evaluators, title, content, is_required, modified, is_this_change_tracked } = item;
+  const latest = useRef(item);
   const edit = (change: Partial<WikiDraft>) => {
     const next = { ...item, ...change };
+    latest.current = next;
     setItem(next);
     if (isChanged(next, saved)) drafts.keep(next);
     else drafts.drop(next);
@@ -48,13 +50,17 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, on
   const save = useOneAtATime(async () => {
     const fields = { title, content, is_required };
     try {
-      if (id === NEW_ITEM) await call(addWikiItem, { params: { slug }, body: { ...fields, kind, for_evaluators } });
-      else {
-        const body = { ...fields, modified, is_this_change_tracked };
-        await call(changeWikiItem, { params: { slug, itemId: id }, body });
-      }
+      const now =
+        id === NEW_ITEM
+          ? await call(addWikiItem, { params: { slug }, body: { ...fields, kind, for_evaluators } })
+          : await call(changeWikiItem, {
+              params: { slug, itemId: id },
+              body: { ...fields, modified, is_this_change_tracked },
+            });
       toast.success(t('saved'));
       close();
+      // What was typed while the save was under way goes on as changes of what is saved.
+      if (latest.current !== item) drafts.keep({ ...latest.current, id: now.id, modified: now.modified });
     } catch (error) {
       toast.error(errorText(error), t('errorTitle'));
     }

@@ -113,3 +113,35 @@ test('an item that is being written stays unsaved through other tabs, a save of 
   await expect.poll(address).toBe('/admin/tasks');
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('what is typed into a new item while it is saved stays, as a change of the item', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let items: AdminWikiItem[] = [];
+  const { screen, received } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask() },
+    'GET admin/task/old-title/wiki/': () => ({ body: items }),
+    'GET admin/users/': { body: { results: [] } },
+    'POST admin/task/old-title/wiki/': async () => {
+      await held;
+      items = [BEGIN];
+      return { status: 201, body: BEGIN };
+    },
+    'PATCH admin/task/old-title/wiki/3/': { body: BEGIN },
+  });
+  await screen.getByRole('button', { name: 'Add an item' }).first().click();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await title.fill('Begin');
+  await screen.getByRole('button', { name: 'Save item' }).click();
+  await title.fill('Begin here');
+  release();
+  await expect.element(screen.getByText('Item saved!')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: /^Readers see/ })).toBeVisible();
+  await expect.element(title).toHaveValue('Begin here');
+  await screen.getByRole('button', { name: 'Save item' }).click();
+  await expect
+    .poll(() => lastTo(received, 'PATCH admin/task/old-title/wiki/3/')?.body)
+    .toMatchObject({ title: 'Begin here', modified: BEGIN.modified });
+  await expect.element(title).not.toBeInTheDocument();
+});
