@@ -5,7 +5,7 @@ test('a superuser exports a whole task and imports it as a new one', async ({ si
   await page.goto('/admin/task/middlemarch-tone');
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Export task' }).click();
-  await expect(page.getByRole('heading', { name: 'Export “middlemarch-tone”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Export “${title}”` })).toBeVisible();
   await page.getByRole('button', { name: 'Export task' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /Download/ }).click();
