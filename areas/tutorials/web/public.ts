@@ -3,4 +3,4 @@ export { AcceptFirst, useAcceptFirst } from './accept-first.tsx';
 export { LazyWikiEditor, uploadPicture } from './lazy-editor.ts';
 export { EvaluationFaqSign, EvaluationTutorialSign, FaqSign, TutorialSign } from './tab-sign.tsx';
 export { EvaluationFaqTab, EvaluationTutorialTab, FaqTab, TutorialTab } from './tabs.tsx';
-export { useWikiDrafts, type WikiDrafts } from './wiki-drafts.ts';
+export type { WikiDraft, WikiDrafts } from './wiki-drafts.ts';

@@ -8,7 +8,7 @@ import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { useWikiDrafts } from '../../../tutorials/web/public.ts';
+
 import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
 import type { AdminTask } from '../../contract.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
@@ -29,6 +29,7 @@ import { SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
 import { InvalidEvaluationForm, type TaskReply } from './task-form.ts';
 import { evaluatorsOf, type TaskEditor, useTaskEditor } from './use-task-editor.ts';
+import { useWikiDrafts } from './use-wiki-drafts.ts';
 
 /** Tabs of tasks that have evaluations. */
 const EVALUATION_TABS: readonly TabKey[] = ['evaluation', 'evaluators'];
