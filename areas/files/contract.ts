@@ -17,6 +17,13 @@ export const UploadedFile = Type.Object({
 });
 export type UploadedFile = Static<typeof UploadedFile>;
 
+const ListedFile = Type.Object({
+  ...UploadedFile.properties,
+  /** A stored version of the answer names it: it lives as long as that version, also when the answer no longer has it. */
+  is_submitted: Type.Boolean(),
+});
+export type ListedFile = Static<typeof ListedFile>;
+
 /** Which widget of which answer. */
 const place = {
   questionId: Id,
@@ -47,7 +54,7 @@ export const listFiles = route({
   need: signedIn,
   params: SlugParams,
   query: closed(place),
-  reply: Type.Array(UploadedFile),
+  reply: Type.Array(ListedFile),
 });
 
 /** Called again with the same id it tells where the upload is. */
@@ -89,7 +96,10 @@ export const finishUpload = route({
   reply: UploadedFile,
 });
 
-/** Also ends an upload. A file that is not there any more is no error. */
+/**
+ * Also ends an upload. A file that is not there any more is no error. One that a stored version of the answer names is deleted
+ * from the answer that is being edited, which is left to the client, and stays with that version.
+ */
 export const deleteFiles = route({
   method: 'DELETE',
   path: 'task/:slug/files/',

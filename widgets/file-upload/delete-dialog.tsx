@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before files are deleted: they are gone at once, submitted or not. */
+/** Asks before files are deleted: what was not submitted is gone at once. */
 export const DeleteDialog = ({ asked, onDelete, onClose }: DeleteDialogProps) => {
   const t = useTexts(texts);
   const isAll = asked === 'all';

@@ -85,6 +85,8 @@ export const useFiles = ({ settings, value, context, onChange }: Props, files: W
         drop(path);
         takeOut(path);
       }
+      // What a submitted version keeps is there again as soon as the answer goes back to that version.
+      load();
       setNews(`${t('deleted')} ${t('remember')}`);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));

@@ -145,6 +145,28 @@ describe('FileUpload', () => {
     await expect.poll(() => latest().docs).toEqual([]);
   });
 
+  test('a submitted file that is deleted leaves the answer and its list, and is back when the change is discarded', async () => {
+    const memory = createMemoryFiles()('docs');
+    const stored = await memory.upload(fileOf('sent.txt'));
+    const files: WidgetFiles = {
+      ...memory,
+      list: async () => [{ ...stored, isSubmitted: true }],
+      // As a server does that keeps the file for the version.
+      remove: async () => undefined,
+    };
+    const values = { docs: [stored.id] };
+    const { screen, latest, put } = await formAtWork(form({ fileCountLimit: 1 }), { files: () => files, values });
+    await screen.getByRole('button', { name: 'Delete sent.txt' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => latest().docs).toEqual([]);
+    await expect.element(screen.getByText('sent.txt')).not.toBeInTheDocument();
+    await input().upload(fileOf('other.txt'));
+    await expect.element(screen.getByRole('button', { name: 'Download other.txt' })).toBeVisible();
+    put(values);
+    await expect.element(screen.getByRole('button', { name: 'Download sent.txt' })).toBeVisible();
+    await expect.element(screen.getByText(/is not uploaded/)).not.toBeInTheDocument();
+  });
+
   test('flags what is in the answer but not uploaded, and what is uploaded but not in the answer', async () => {
     const files = createMemoryFiles();
     await files('docs').upload(fileOf('forgotten.txt'));

@@ -32,6 +32,8 @@ export interface StoredFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
+  /** A submitted version of the answer has it, and keeps it. */
+  readonly isSubmitted?: boolean;
 }
 
 /** A file whose upload was begun on this device and did not end. */
@@ -127,7 +129,10 @@ export interface WidgetFiles {
   unsent(): Promise<readonly UnsentFile[]>;
   /** The stored files, in the order of their uploads. */
   list(): Promise<readonly StoredFile[]>;
-  /** Deletes a file, or what has arrived of an upload by its key; what is not there any more is no error. */
+  /**
+   * Deletes a file, or what has arrived of an upload by its key; what is not there any more is no error. A file of a submitted
+   * version of the answer stays for that version.
+   */
   remove(id: string): Promise<void>;
   /** An address for `src` or `href`. It may expire: ask again instead of storing it. Rejects if there is no such file. */
   address(id: string): Promise<string>;

@@ -1,6 +1,6 @@
 import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { render } from 'vitest-browser-react';
 import { type Content, type Form, type Input, initialContent } from '../form/form.ts';
 import { FormToasts } from '../form/view/form-toasts.ts';
@@ -14,12 +14,23 @@ interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values'
   onValues?: (values: Content) => void;
   /** Hears the toasts of a page that has them. */
   onToast?: (message: string, title: string) => void;
+  /** Gets what puts other values into the form. */
+  onReady?: (put: (values: Content) => void) => void;
 }
 
 const viewer = { username: 'ann', is_staff: false, is_moderator: false };
 
-const AtWorkForm = ({ form, input = {}, values: first, onValues, onToast, ...rest }: AtWork & { form: Form }) => {
+const AtWorkForm = ({
+  form,
+  input = {},
+  values: first,
+  onValues,
+  onToast,
+  onReady,
+  ...rest
+}: AtWork & { form: Form }) => {
   const [values, setValues] = useState<Content>(() => first ?? initialContent(form, input));
+  useEffect(() => onReady?.(setValues), [onReady]);
   return (
     <MantineProvider>
       <FormToasts value={onToast ?? null}>
@@ -41,10 +52,17 @@ const AtWorkForm = ({ form, input = {}, values: first, onValues, onToast, ...res
   );
 };
 
-/** A form that keeps what is put into it, as a page does. `latest()` is the answer so far. */
+/**
+ * A form that keeps what is put into it, as a page does. `latest()` is the answer so far; `put` replaces it, as the page does
+ * when changes are discarded.
+ */
 export const formAtWork = async (form: Form, some: AtWork = {}) => {
   await widgetsFor(form);
   let latest: Content = {};
+  let put = (_values: Content): void => undefined;
+  const keep = (setter: typeof put) => {
+    put = setter;
+  };
   const screen = await render(
     <AtWorkForm
       form={form}
@@ -52,9 +70,10 @@ export const formAtWork = async (form: Form, some: AtWork = {}) => {
       onValues={(values) => {
         latest = values;
       }}
+      onReady={keep}
     />,
   );
-  return { screen, latest: () => latest };
+  return { screen, latest: () => latest, put: (values: Content) => put(values) };
 };
 
 export const formOf = (...structure: Form['structure']): Form => ({ structure });

@@ -54,6 +54,27 @@ export const filesAt = (db: Db, { taskId, questionId, userId, componentId }: Pla
     .orderBy('uploaded_files.id')
     .execute();
 
+/**
+ * Which of a widget's files a stored version of the answer names, also one that was replaced or came late: such a file lives
+ * as long as the version.
+ */
+export const submittedAmong = async (
+  db: Db,
+  { questionId, userId, componentId }: Place,
+  files: readonly { id: string }[],
+): Promise<Set<string>> => {
+  if (files.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    with given as materialized (
+      select (answer_versions.content -> ${componentId})::text as value
+      from answers join answer_versions on answer_versions.answer_id = answers.id
+      where answers.question_id = ${questionId}::bigint and answers.user_id = ${userId}::integer
+    )
+    select id from unnest(${files.map(({ id }) => id)}::uuid[]) as id
+    where exists (select from given where strpos(value, id::text) > 0)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The paths of a person's stored files for a question, by widget. */
 export const storedPathsOf = async (db: Db, questionId: number, userId: number): Promise<Set<string>> => {
   const rows = await db

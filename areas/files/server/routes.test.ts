@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, numberBeyond32Bits, type TestTask } from '../../../server/testing/tasks.ts';
@@ -52,7 +53,7 @@ describe('uploading', () => {
     const content = randomBytes(2 * PART_BYTES + 1000);
     const { body: file } = await uploadTo(person, to, 'noise.dat', content);
     expect(file).toMatchObject({ name: 'noise.dat', size: content.length, type: '' });
-    expect((await listed(person, task, questionId)).body).toEqual([file]);
+    expect((await listed(person, task, questionId)).body).toEqual([{ ...file, is_submitted: false }]);
     const { url } = (await addressOf(person, file)).body;
     const got = await open(url);
     expect(got.rawPayload.equals(content)).toBe(true);
@@ -284,6 +285,44 @@ describe('an answer', () => {
       body: { save_key: randomUUID(), content: { files: [added.body.path] }, time_taken: 1, ...correction },
     });
     expect(corrected.status).toBe(200);
+  });
+
+  it('keeps the files of each of its versions, whoever deletes them while they fix it', async () => {
+    const { task, questionId, person, to } = await atWork({ fileCountLimit: 1 });
+    const staff = await server.person(STAFF);
+    const removed = (by: Person, { path }: UploadedFile) =>
+      by.get(deleteFiles, {
+        params: { slug: task.slug },
+        body: { ...place(questionId), username: person.username, file: path },
+      });
+    const { body: first } = await uploadTo(person, to, 'a.png', PNG);
+    await submit(person, task, questionId, [first.path]);
+    for (const one of [person, staff]) expect(await removed(one, first)).toEqual({ file_deleted: true });
+    expect((await listed(staff, task, questionId, person.username)).body).toEqual([{ ...first, is_submitted: true }]);
+
+    // The deleted one does not count for the limit; what was uploaded for the fix and not submitted goes at once.
+    const { body: dropped } = await uploadTo(person, to, 'b.png', PNG);
+    expect((await beginAt(person, to, 'c.png', 5)).error.code).toBe('files.tooMany');
+    expect(await removed(person, dropped)).toEqual({ file_deleted: true });
+    expect((await addressOf(person, dropped)).status).toBe(404);
+    const { body: second } = await uploadTo(person, to, 'd.png', PNG);
+    const fix = { fix_answer: true, base_version: 1 };
+    expect((await submit(person, task, questionId, [second.path], fix)).status).toBe(200);
+    const all = { params: { slug: task.slug }, body: place(questionId) };
+    expect(await person.get(deleteFiles, all)).toEqual({ file_deleted: true });
+    for (const file of [first, second]) {
+      const { url } = (await addressOf(staff, file)).body;
+      expect((await open(url)).rawPayload.equals(PNG)).toBe(true);
+    }
+  });
+
+  it('keeps the files of a version that came late', async () => {
+    const { task, questionId, person, to } = await atWork();
+    const { body: file } = await uploadTo(person, to, 'a.png', PNG);
+    const late = { task: task.id, question: questionId, user: person.id, is_late: true };
+    await addAnswer(server.db, { ...late, content: { files: [file.path] } });
+    await person.get(deleteFiles, { params: { slug: task.slug }, body: place(questionId) });
+    expect((await addressOf(person, file)).status).toBe(200);
   });
 
   it('shows its files to those who evaluate it, and to no other evaluator', async () => {

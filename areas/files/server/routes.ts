@@ -8,7 +8,7 @@ import { SEEKABLE, THUMBNAIL, TILES } from './open-file.ts';
 import { peaksRoutes } from './peaks/routes.ts';
 import { openThumbnail, tilesOf } from './pictures/store.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
-import { fileById, filesAt, markRemoved, usernameOf } from './queries.ts';
+import { fileById, filesAt, markRemoved, submittedAmong, usernameOf } from './queries.ts';
 import { removeContent } from './removal.ts';
 import { seeksInexactly } from './seekable/job.ts';
 import { headSize } from './seekable/store.ts';
@@ -35,7 +35,9 @@ export const routes: Routes = (serve, services) => {
 
   serve(listFiles, async ({ viewer, params, query }) => {
     const place = await placeToRead(db, viewer, params.slug, query);
-    return (await filesAt(db, place)).filter((file) => file.completed_at !== null).map(fileView);
+    const files = (await filesAt(db, place)).filter((file) => file.completed_at !== null);
+    const submitted = await submittedAmong(db, place, files);
+    return files.map((file) => ({ ...fileView(file), is_submitted: submitted.has(file.id) }));
   });
 
   serve(beginUpload, async ({ viewer, params, body }) => {
@@ -56,12 +58,11 @@ export const routes: Routes = (serve, services) => {
     const place = await placeToChange(db, viewer, params.slug, body);
     const id = body.file === undefined ? undefined : (idOfPath(body.file) ?? body.file);
     const chosen = (await filesAt(db, place)).filter((file) => id === undefined || file.id === id);
-    const gone = await markRemoved(
-      db,
-      chosen.map((file) => file.id),
-    );
+    const submitted = await submittedAmong(db, place, chosen);
+    const ids = chosen.map((file) => file.id).filter((one) => !submitted.has(one));
+    const gone = await markRemoved(db, ids);
     for (const one of gone) await removeContent(services, one);
-    return { file_deleted: gone.length > 0 };
+    return { file_deleted: gone.length + submitted.size > 0 };
   });
 
   const readable = async (viewer: Viewer, id: string) => {

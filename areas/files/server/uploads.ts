@@ -28,6 +28,7 @@ import {
   type Place,
   storedParts,
   storePart,
+  submittedAmong,
 } from './queries.ts';
 import { removeContent } from './removal.ts';
 
@@ -71,7 +72,10 @@ export const begin = async (
       throw conflict(fileMessages.otherUpload);
     }
     const most = Math.min(rules.most ?? MOST_FILES, MOST_FILES);
-    if ((await filesAt(trx, place)).length >= most) throw badRequest(fileMessages.tooMany, { most });
+    const stored = await filesAt(trx, place);
+    // A fix may replace all files that were submitted: how many of them it keeps, the answer says when it is saved.
+    const submitted = await submittedAmong(trx, place, stored);
+    if (stored.length - submitted.size >= most) throw badRequest(fileMessages.tooMany, { most });
     const quota = config.filesPerPersonGb;
     if (quota > 0 && usage.bytes + size > quota * GB) {
       throw tooLarge(fileMessages.quotaReached, { most: quota });

@@ -83,8 +83,10 @@ const uploadFile = async (
 const unsentFiles = (place: AnswerPlace, componentId: string): Promise<UnsentFile[]> =>
   storeOf(place.userId).at(unsentAt(place, componentId));
 
-const listFilesOf = async (place: AnswerPlace, componentId: string): Promise<StoredFile[]> =>
-  (await call(listFiles, { params: { slug: addressIn(place) }, query: namedAs(place, componentId) })).map(storedOf);
+const listFilesOf = async (place: AnswerPlace, componentId: string): Promise<StoredFile[]> => {
+  const listed = await call(listFiles, { params: { slug: addressIn(place) }, query: namedAs(place, componentId) });
+  return listed.map((file) => ({ ...storedOf(file), isSubmitted: file.is_submitted }));
+};
 
 /** By its path, or by the key of its upload. */
 const removeFile = async (place: AnswerPlace, componentId: string, id: string): Promise<void> => {

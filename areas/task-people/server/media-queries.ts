@@ -32,15 +32,15 @@ const answersOf = ({ taskId, userId }: MediaOf) => sql`
   answers.task_id = ${taskId} and answers.user_id = ${userId} and answers.is_active and not answers.is_skipped`;
 
 const FOUND: Readonly<Record<MediaKind, (of: MediaOf) => RawBuilder<unknown>>> = {
-  // Of each widget the recording that came last: one that was replaced stays for the versions of the answer.
+  // Recordings that were replaced stay for earlier versions of the answer; what was never submitted is in none.
   audio: (of) => sql`
-    select distinct on (answers.id, answer_files.component_id) answers.id as answer_id, answers.question_id, milliseconds
+    select answers.id as answer_id, answers.question_id, milliseconds
     from answers
+    join answer_versions as current on current.answer_id = answers.id and current.version = answers.version
     join answer_files on answer_files.question_id = answers.question_id and answer_files.user_id = answers.user_id
       and answer_files.task_id = answers.task_id and component_id = any(${of.widgets}::text[])
     join uploaded_files on uploaded_files.id = file_id and completed_at is not null and removed_at is null
-    where ${answersOf(of)}
-    order by answers.id, answer_files.component_id, completed_at desc`,
+    where ${answersOf(of)} and strpos((current.content -> component_id)::text, file_id::text) > 0`,
   video: (of) => sql`
     select answers.id as answer_id, answers.question_id,
       case when jsonb_typeof(input -> widget -> 'duration') = 'number'

@@ -46,6 +46,7 @@ test('staff read how long the recordings of a person are, each answer with the o
   await answer(second, await record(second, 3), { fix_answer: true, base_version: 1 });
   // Recorded, and not submitted.
   await record(third, 60);
+  await record(first, 60);
 
   const { media, usertasks } = await staff.get(usersDetails, { params });
   expect([media, usertasks.length]).toEqual([['audio'], 2]);
