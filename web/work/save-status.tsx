@@ -15,7 +15,7 @@ type Message = Parameters<ReturnType<typeof useTexts<typeof texts>>>;
 const messagesOf = (
   { waiting, refused, conflicts, trouble }: OutboxStatus,
   slow: boolean,
-  isDraft: boolean,
+  { isDraft, unfinished }: { isDraft: boolean; unfinished: string | null },
 ): [IconName, string, ...Message][] => {
   const parts: [IconName, string, ...Message][] = [];
   if (conflicts > 0) parts.push(['warning', 'warning', 'conflicts', { count: conflicts }]);
@@ -24,6 +24,7 @@ const messagesOf = (
     const key = { network: 'waitNetwork', server: 'waitServer', 'signed-out': 'waitSignIn' } as const;
     parts.push(['clock', 'waiting', key[trouble], { count: waiting }]);
   } else if (waiting > 0 && slow) parts.push(['clock', 'waiting', 'sending', { count: waiting }]);
+  if (unfinished !== null) parts.push(['clock', 'waiting', 'unfinished', { what: unfinished }]);
   if (parts.length > 0) return parts;
   return [isDraft ? ['clock', 'saved', 'draftSaved'] : ['check', 'saved', 'allSaved']];
 };
@@ -34,10 +35,12 @@ interface SaveStatusProps {
   isQuiet?: boolean;
   /** What is in front of the person was changed and not submitted. */
   isDraft?: boolean;
+  /** What of it is still in the making, and so is nowhere but here. */
+  unfinished?: string | null;
 }
 
 /** Whether everything that was submitted has arrived, and if not, what it waits for. */
-export const SaveStatus = ({ outbox, isQuiet = false, isDraft = false }: SaveStatusProps) => {
+export const SaveStatus = ({ outbox, isQuiet = false, isDraft = false, unfinished = null }: SaveStatusProps) => {
   const t = useTexts(texts);
   const status = useStore(outbox.status);
   const isWaiting = status.waiting > 0;
@@ -52,7 +55,7 @@ export const SaveStatus = ({ outbox, isQuiet = false, isDraft = false }: SaveSta
     return null;
   return (
     <Group gap="sm">
-      {messagesOf(status, slow, isDraft).map(([icon, look, key, params]) => (
+      {messagesOf(status, slow, { isDraft, unfinished }).map(([icon, look, key, params]) => (
         <Text key={key} size="sm" className={classes[look]}>
           <Icon name={icon} size={16} /> {t(key, params)}
         </Text>

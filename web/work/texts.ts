@@ -5,6 +5,7 @@ export const texts = defineTexts(
   {
     allSaved: 'Everything is saved',
     draftSaved: 'Draft saved, not submitted',
+    unfinished: 'Not saved yet: {{what}}',
     sending_one: 'Saving {{count}} change',
     sending_other: 'Saving {{count}} changes',
     waitNetwork_one: '{{count}} change waiting for a connection',
@@ -28,6 +29,7 @@ export const texts = defineTexts(
   {
     allSaved: 'Wszystko zapisane',
     draftSaved: 'Szkic zapisany, nie wysłany',
+    unfinished: 'Jeszcze nie zapisano: {{what}}',
     sending_one: 'Zapisywanie {{count}} zmiany',
     sending_few: 'Zapisywanie {{count}} zmian',
     sending_many: 'Zapisywanie {{count}} zmian',

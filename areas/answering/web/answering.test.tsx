@@ -122,6 +122,22 @@ test('one key takes the last submission back, a skip as well', async () => {
     .toMatchObject({ fix_answer: true, content: { kind: ['good'] } });
 });
 
+test('"Everything is saved" is not said while a file is still on its way', async () => {
+  const docs = { componentId: 'docs', componentType: 'FileUpload', widgetConfig: { label: 'Documents' } };
+  const submit = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };
+  const { screen } = await showTask(
+    'new',
+    { config: { structure: [docs, submit] } },
+    { 'GET task/~1/files/': { body: [] }, 'POST task/~1/files/': 'no answer' },
+  );
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+  await screen.getByLabelText('Documents: Choose files').upload(new File(['notes'], 'notes.txt'));
+  await expect.element(screen.getByText('Not saved yet: 1 file is being uploaded.')).toBeVisible();
+  await expect.element(screen.getByText('Everything is saved')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Cancel the upload of notes.txt' }).click();
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+});
+
 test('Ctrl+Enter before the form is filled goes to what is missing and sends nothing', async () => {
   const { screen, received } = await showTask('new');
   await expect.element(screen.getByText('Sentence 1')).toBeVisible();

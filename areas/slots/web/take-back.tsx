@@ -50,6 +50,8 @@ const DraftStatus = <Item extends WorkItem>({
   context,
   current,
 }: CurrentStatusProps<Item> & { current: Card<Item> }) => {
-  const { changedAt } = useStore(session.draftOf(current).state);
-  return <SaveStatus outbox={context.outbox} isDraft={changedAt !== null} />;
+  const draft = session.draftOf(current);
+  const { changedAt } = useStore(draft.state);
+  const unfinished = useStore(draft.unfinished);
+  return <SaveStatus outbox={context.outbox} isDraft={changedAt !== null} unfinished={unfinished} />;
 };

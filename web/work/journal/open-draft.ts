@@ -23,6 +23,8 @@ export interface OpenDraft {
   readonly key: ItemKey;
   readonly item: WorkItem;
   readonly state: Store<DraftState>;
+  /** What is not in the content yet, in the words of the widgets that are at it: an upload that runs. Null: nothing. */
+  readonly unfinished: Store<string | null>;
   /** The content as it was found, with whatever form it was written. */
   begun: Content;
   /** The version that this began from; null for a first result. */
@@ -88,6 +90,7 @@ export const openDraft = (
     key,
     item,
     state,
+    unfinished: createStore<string | null>(null),
     begun,
     base: stored?.base ?? base,
     seconds: stored?.seconds ?? 0,

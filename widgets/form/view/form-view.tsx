@@ -24,6 +24,8 @@ export interface FormViewProps {
   viewer: FormViewer;
   /** `patch` is the change, if the widget reports it. Left out: nothing can be changed. */
   onChange?: (id: string, value: unknown, patch?: unknown) => void;
+  /** Hears what widgets say to be unfinished, in their words; null: nothing. */
+  onUnfinished?: (reasons: string | null) => void;
   /** What a refused save said; each is shown at its widget. */
   problems?: readonly Problem[];
   submit?: SubmitDoor;
@@ -62,6 +64,17 @@ const useReasons = () => {
   return { reasons, say };
 };
 
+/** What the widgets that are shown say to be unfinished: what is hidden blocks nothing. */
+const useUnfinished = (all: readonly Placed[], shown: ReadonlySet<string>, tell: FormViewProps['onUnfinished']) => {
+  const { reasons, say } = useReasons();
+  const unfinished = all.filter((one) => reasons.has(one.id) && shown.has(one.id)).map((one) => one.id);
+  const openReasons = unfinished.map((id) => reasons.get(id) ?? '');
+  const told = openReasons.join(' ') || null;
+  useEffect(() => tell?.(told), [tell, told]);
+  useEffect(() => () => tell?.(null), [tell]);
+  return { unfinished, openReasons, say };
+};
+
 /** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps nothing but what is unfinished. */
 export const FormView = (props: FormViewProps) => {
   const { form, input, values, mode, viewer, onChange, problems = none, submit, files, keys = true } = props;
@@ -89,10 +102,8 @@ export const FormView = (props: FormViewProps) => {
     latest.current = onChange;
   });
 
-  const { reasons, say } = useReasons();
+  const { unfinished, openReasons, say } = useUnfinished(all, shown, props.onUnfinished);
   const { reasons: explained, say: explain } = useReasons();
-  // What is hidden blocks nothing.
-  const unfinished = all.filter((one) => reasons.has(one.id) && shown.has(one.id)).map((one) => one.id);
   const waiting = [...open, ...unfinished];
 
   const working = mode === 'answer' && submit !== undefined && !submit.busy && !submit.skipped;
@@ -126,7 +137,7 @@ export const FormView = (props: FormViewProps) => {
       submit,
       ready: ready && unfinished.length === 0,
       waitsFor: open.map((id) => explained.get(id) ?? labelOf(id)),
-      openReasons: unfinished.map((id) => reasons.get(id) ?? ''),
+      openReasons,
     };
   };
 

@@ -20,16 +20,20 @@ const form = formOf(drawing, submitButton);
 describe('what is in the making', () => {
   test('blocks Submit with its reason until it is finished, by click and by key', async () => {
     const onSubmit = vi.fn();
-    const { screen, latest } = await formAtWork(form, { submit: { onSubmit }, files: createMemoryFiles() });
+    const onUnfinished = vi.fn();
+    const submitted = { submit: { onSubmit }, onUnfinished, files: createMemoryFiles() };
+    const { screen, latest } = await formAtWork(form, submitted);
     const submit = screen.getByRole('button', { name: 'Submit' });
     await screen.getByRole('button', { name: 'Add a point' }).click();
     await expect.element(submit).toHaveAccessibleDescription('The polygon is not closed.');
+    expect(onUnfinished).toHaveBeenLastCalledWith('The polygon is not closed.');
     await submit.click({ force: true });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(onSubmit).not.toHaveBeenCalled();
     await screen.getByRole('button', { name: 'Close the polygon' }).click();
     await expect.element(screen.getByText('polygon.txt')).toBeVisible();
     expect(latest()).toEqual({ drawing: ['polygon.txt'] });
+    expect(onUnfinished).toHaveBeenLastCalledWith(null);
     await submit.click();
     expect(onSubmit).toHaveBeenCalledOnce();
   });

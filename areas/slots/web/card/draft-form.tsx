@@ -53,6 +53,7 @@ export const DraftForm = (props: DraftFormProps) => {
           draft.change(widget, value, patch);
           resolve(widget);
         }}
+        onUnfinished={draft.unfinished.set}
       />
     </>
   );
