@@ -57,8 +57,10 @@ export const texts = defineTexts(
     cut: 'Cut out the annotation',
     trim: 'Trim to the annotation',
     undoCut: 'Undo the cut',
+    undoReset: 'Undo the reset',
     reset: 'Reset',
-    askReset: 'Are you sure you want to reset waveform?',
+    askReset:
+      'Are you sure you want to reset waveform? The original recording comes back as the question began, and your annotations are removed. You can undo this.',
     cutting: 'The recording is being cut and stored…',
     notCut: 'The recording could not be cut: {{reason}}',
     cutUnreachable: 'It could not be loaded. Check your connection and try again.',
@@ -184,8 +186,10 @@ export const texts = defineTexts(
     cut: 'Wytnij adnotację',
     trim: 'Przytnij do adnotacji',
     undoCut: 'Cofnij cięcie',
+    undoReset: 'Cofnij przywrócenie',
     reset: 'Przywróć nagranie',
-    askReset: 'Czy na pewno przywrócić pierwotne nagranie?',
+    askReset:
+      'Czy na pewno przywrócić pierwotne nagranie? Wróci takie, jak na początku pytania, a Twoje adnotacje zostaną usunięte. Można to cofnąć.',
     cutting: 'Trwa cięcie i zapisywanie nagrania…',
     notCut: 'Nie udało się przyciąć nagrania: {{reason}}',
     cutUnreachable: 'Nie można go wczytać. Sprawdź połączenie i spróbuj ponownie.',

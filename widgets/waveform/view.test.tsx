@@ -390,9 +390,13 @@ describe('MediaWaveform', () => {
     await press('Trim to the annotation');
     await expect.poll(() => timesIn(value())).toEqual([[0, Math.round(length * 1000) / 1000]]);
     await press('Reset');
-    await expect.element(screen.getByText('Are you sure you want to reset waveform?')).toBeVisible();
+    await expect.element(screen.getByText(/Are you sure .* your annotations are removed/)).toBeVisible();
+    const trimmed = value();
     await screen.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
     await expect.poll(() => value()).toEqual({ record: sound, frame_rate: null, annotations: {} });
+    await press('Undo the reset');
+    await expect.poll(() => value()).toEqual(trimmed);
+    await expect.poll(() => media()?.duration).toBeCloseTo(length, 2);
   });
 
   test('readers look and listen, and change nothing', async () => {

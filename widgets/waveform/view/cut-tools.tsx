@@ -11,7 +11,7 @@ import type { Cutting } from './use-cutting.ts';
 export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region | undefined }) => {
   const t = useTexts(texts);
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, canUndo, canReset, trouble } = cutting;
+  const { isBusy, undoes, canReset, trouble } = cutting;
   const tool = (label: string, can: boolean, act: () => void) => (
     <Button size="compact-sm" variant="default" disabled={!can || isBusy} onClick={act}>
       {label}
@@ -22,7 +22,7 @@ export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region
       <div className={classes.group}>
         {tool(t('cut'), region !== undefined, () => region && void cutting.cut(region))}
         {tool(t('trim'), region !== undefined, () => region && void cutting.trim(region))}
-        {tool(t('undoCut'), canUndo, cutting.undo)}
+        {tool(t(undoes === 'reset' ? 'undoReset' : 'undoCut'), undoes !== null, cutting.undo)}
         {tool(t('reset'), canReset, () => setAsking(true))}
         {isBusy && <span className={classes.quiet}>{t('cutting')}</span>}
       </div>

@@ -9,12 +9,21 @@ import type { WaveformValue } from '../value.ts';
 import type { ViewProps } from './use-work.ts';
 import type { Work } from './work.ts';
 
-/** Cutting the recording, which is read at `address`: a piece is taken out or kept, the result is stored with the answer, and the last step can be undone. */
+/** The step that can be undone, and the value before it. */
+interface LastStep {
+  was: 'cut' | 'reset';
+  value: WaveformValue;
+}
+
+/**
+ * Cutting the recording, which is read at `address`: a piece is taken out or kept, the result is stored with the answer, and the
+ * last step, a reset too, can be undone.
+ */
 export const useCutting = (props: ViewProps, work: Work, address: string | null) => {
   const { settings, value, input, context, onChange } = props;
   const { files, unfinished } = context;
   const t = useTexts(texts);
-  const [before, setBefore] = useState<WaveformValue | null>(null);
+  const [before, setBefore] = useState<LastStep | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const reason = isBusy ? t('cutting') : null;
@@ -28,7 +37,7 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
     try {
       const file = await soundOf(address, pieces, work.get().scale.duration / 1000);
       const stored = await files.upload(file, { name: EDITED_NAME });
-      setBefore(value);
+      setBefore({ was: 'cut', value });
       work.seek(0);
       onChange({ ...value, record: stored.id, annotations: annotationsOf(regions, value.frame_rate) });
     } catch (error) {
@@ -37,19 +46,24 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
     }
     setBusy(false);
   };
-  const goBack = (to: WaveformValue) => {
-    setBefore(null);
+  const goTo = (to: WaveformValue, step: LastStep | null) => {
+    setBefore(step);
     setTrouble('');
     work.seek(0);
-    if (isEdited(value) && value.record !== to.record) void files?.remove(value.record).catch(() => undefined);
     // Another object, so that the view takes it up as a new value.
     onChange({ ...to });
+  };
+  const undo = () => {
+    if (!before) return;
+    const isLeft = before.was === 'cut' && isEdited(value) && value.record !== before.value.record;
+    if (isLeft) void files?.remove(value.record).catch(() => undefined);
+    goTo(before.value, null);
   };
   return {
     isOffered: settings.enableCut && !work.isReadOnly && files !== undefined,
     isBusy,
     trouble,
-    canUndo: before !== null,
+    undoes: before?.was ?? null,
     canReset: isEdited(value),
     cut: (piece: Piece) => {
       const { duration } = work.get().scale;
@@ -60,8 +74,9 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
       return keep(pieces, afterCut(work.list.all, piece, work.rules.minLength));
     },
     trim: (piece: Piece) => keep([piece], afterTrim(work.list.all, piece, work.rules.minLength)),
-    undo: () => before && goBack(before),
-    reset: () => goBack(waveform.initial(settings, input, Math.random)),
+    undo,
+    // The cut recording stays stored: the annotations go with the reset, so it is undone with both.
+    reset: () => goTo(waveform.initial(settings, input, Math.random), { was: 'reset', value }),
   };
 };
 
