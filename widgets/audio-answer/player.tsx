@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { useAsked } from '../shared/view/use-asked.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
 import { texts } from './texts.ts';
 import classes from './view.module.css';
@@ -7,20 +9,25 @@ import classes from './view.module.css';
 /** Plays a stored recording. */
 export const Player = ({ path, files }: { path: string; files: WidgetFiles }) => {
   const t = useTexts(texts);
-  const [address, setAddress] = useState<string | null>();
-  useEffect(() => {
-    let isCurrent = true;
-    files.address(path).then(
-      (found) => isCurrent && setAddress(found),
-      () => isCurrent && setAddress(null),
+  const { now, again } = useAsked(useCallback(() => files.address(path), [path, files]));
+  if (now.at === 'failed') return <p className={classes.detail}>{t('gone')}</p>;
+  if (now.at === 'unreachable')
+    return (
+      <p className={classes.detail}>
+        {t('unreachable')}{' '}
+        <Button size="compact-sm" variant="default" onClick={again}>
+          {t('tryAgain')}
+        </Button>
+      </p>
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, files]);
-  if (address === null) return <p className={classes.detail}>{t('gone')}</p>;
   return (
     // biome-ignore lint/a11y/useMediaCaption: it is what the person has just said.
-    <audio className={classes.player} aria-label={t('player')} controls preload="metadata" src={address} />
+    <audio
+      className={classes.player}
+      aria-label={t('player')}
+      controls
+      preload="metadata"
+      src={now.at === 'found' ? now.value : undefined}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { StoredPicture } from '../shared/widget-files.ts';
+import { createMemoryFiles } from '../form/memory-files.ts';
+import { type StoredPicture, UnreachableError } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import type { Segment, SegmentationValue } from './segments.ts';
 
@@ -265,5 +266,25 @@ describe('ImageSegmentation', () => {
       sizes: [{ width: 20_000, height: 20_000 }, null],
       segmentsOnPages: [[{ line: [10_000, 10_000, 10_090, 10_000, 10_090, 10_020, 10_000, 10_020] }], []],
     });
+  });
+
+  test('a stored picture that is opened without a connection comes by itself, one that is missing is named', async () => {
+    const paths = ['missing', 'far'].map((name) => `files/0b6e1d4c-8f1e-4a57-9d6a-3a3a63a2b111/${name}.png`);
+    const form = formOf({ componentId: 'regions', componentType: 'ImageSegmentation', widgetConfig: {} });
+    let isOffline = true;
+    const address = async (path: string) => {
+      if (path === paths[0]) throw new Error('Not here.');
+      if (isOffline) throw new UnreachableError('No answer.');
+      return picture;
+    };
+    const files = { ...createMemoryFiles()('regions'), address };
+    const { screen } = await formAtWork(form, { input: { regions: paths }, files: () => files });
+    await expect.element(screen.getByText(/This picture cannot be shown: missing.png\./)).toBeVisible();
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(screen.getByText(/There is no connection, so this picture/)).toBeVisible();
+    isOffline = false;
+    const image = () => screen.getByRole('application').element().querySelector('img');
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && image()?.naturalWidth).toBeGreaterThan(0);
+    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
   });
 });

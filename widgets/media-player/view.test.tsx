@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
@@ -48,5 +48,16 @@ describe('MediaPlayer', () => {
     const address = new URL('/not-there.mp4', location.href).href;
     const { screen } = await show(address);
     await expect.element(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', address);
+  });
+
+  test('a file that is opened without a connection is loaded once there is one', async () => {
+    const { screen } = await show(sound);
+    await expect.poll(() => media().duration).toBeCloseTo(0.5);
+    const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/There is no connection, so the file/)).toBeVisible();
+    expect(media()).toBeNull();
+    silence.mockRestore();
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && media()?.duration).toBeCloseTo(0.5);
   });
 });

@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import { asText } from '../shared/json.ts';
+import { useFailed } from '../shared/view/reaching.ts';
 import { useStoredAddress } from '../shared/view/use-stored-address.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { isPlayable, type MediaPlayerSettings, RATES } from './model.ts';
@@ -17,16 +18,34 @@ interface PlayerProps {
   isEditor: boolean;
 }
 
+const Unreachable = ({ onAgain }: { onAgain: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <p role="alert" className={classes.wrong}>
+      {t('unreachable')}{' '}
+      <Button size="compact-sm" variant="default" onClick={onAgain}>
+        {t('tryAgain')}
+      </Button>
+    </p>
+  );
+};
+
 const Player = ({ address, tryOther, settings: { label, audio_only, width, height }, isEditor }: PlayerProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
-  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const { why, fail, clear } = useFailed(address, () => setRound(round + 1));
   const [rate, setRate] = useState(1);
   const Media = audio_only ? 'audio' : 'video';
   const play = (media: HTMLMediaElement | null) => {
     if (media) media.defaultPlaybackRate = media.playbackRate = rate;
   };
-  if (failed)
+  const again = () => {
+    clear();
+    setRound(round + 1);
+  };
+  if (why === 'unreachable') return <Unreachable onAgain={again} />;
+  if (why === 'failed')
     return (
       <p className={classes.wrong}>
         {t('failed')}{' '}
@@ -38,6 +57,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
   return (
     <>
       <Media
+        key={round}
         ref={play}
         aria-label={label || t(audio_only ? 'sound' : 'video')}
         src={address}
@@ -46,7 +66,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
         preload={isEditor ? 'none' : 'metadata'}
         className={classes.media}
         style={{ width, ...(!audio_only && { aspectRatio: `${width} / ${height}` }) }}
-        onError={() => tryOther() || setFailed(true)}
+        onError={() => tryOther() || fail()}
       />
       <NativeSelect
         label={t('rate')}
@@ -76,6 +96,8 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
       )}
       {found ? (
         <Player key={found} address={found} tryOther={stored.playFile} settings={settings} isEditor={isEditor} />
+      ) : stored.isUnreachable ? (
+        <Unreachable onAgain={stored.again} />
       ) : isLooking ? null : (
         <p className={isEditor ? classes.none : classes.wrong}>
           {isEditor ? t('none') : t('invalidUrl', { url: address })}

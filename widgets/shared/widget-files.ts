@@ -112,9 +112,15 @@ export interface FilePeaks {
   readonly give: ((peaks: { rate: number; duration: number; pairs: Int8Array }) => Promise<void>) | null;
 }
 
+/** There was no connection, or no server behind it: what was asked for may be there all the same. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
 /**
  * The files of one widget in front of one person, as the page that shows the form gives them. Everything rejects with an
- * error that has words for the person in `message`, and with an `AbortError` after an abort.
+ * error that has words for the person in `message`, and with an `AbortError` after an abort; what is asked of a stored file, with
+ * an `UnreachableError` where nothing answered.
  */
 export interface WidgetFiles {
   /** The same for this widget, question and person whenever the page is opened: for what a widget keeps on the device. */

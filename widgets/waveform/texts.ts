@@ -9,6 +9,9 @@ export const texts = defineTexts(
     noNote: 'No note',
     invalid: 'WAV file is not valid or is missing.',
     lost: 'The connection was lost while the recording was loading. It will resume here once you are online again.',
+    unreachable:
+      'There is no connection, so the recording could not be loaded. It will be loaded once you are online again.',
+    tryAgain: 'Try again',
     none: 'Nothing to play.',
     loading: 'Loading the recording…',
     elsewhere: 'The recording is on another site, so its waveform cannot be drawn. It can be played and annotated.',
@@ -137,6 +140,8 @@ export const texts = defineTexts(
     noNote: 'Brak notatki',
     invalid: 'Plik WAV jest nieprawidłowy lub go brakuje.',
     lost: 'Utracono połączenie podczas wczytywania nagrania. Gdy wróci, nagranie będzie można odtwarzać dalej.',
+    unreachable: 'Nie ma połączenia, więc nagrania nie udało się wczytać. Zostanie wczytane, gdy połączenie wróci.',
+    tryAgain: 'Spróbuj ponownie',
     none: 'Brak nagrania.',
     loading: 'Wczytywanie nagrania…',
     elsewhere:

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createMemoryFiles } from '../form/memory-files.ts';
 import { wavHeader } from '../shared/sound/wav.ts';
-import type { WidgetFiles } from '../shared/widget-files.ts';
+import { UnreachableError, type WidgetFiles } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
 import type { WaveformValue } from './value.ts';
@@ -261,6 +261,51 @@ describe('MediaWaveform', () => {
     media().dispatchEvent(new Event('error'));
     await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(2);
     await expect.poll(() => media().currentTime).toBe(0.25);
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
+  });
+
+  test('a stored recording that is opened without a connection comes by itself, with its outline, once there is one', async () => {
+    const asked: string[] = [];
+    const files = storedFiles(asked)();
+    let isOffline = true;
+    const reached = async <T,>(ask: () => Promise<T>): Promise<T> => {
+      if (isOffline) throw new UnreachableError('No answer.');
+      return ask();
+    };
+    const offline: WidgetFiles = {
+      ...files,
+      address: (id) => reached(() => files.address(id)),
+      peaks: (id) => reached(async () => (await files.peaks?.(id)) ?? { peaks: null, give: null }),
+    };
+    const { screen } = await formAtWork(formOfSounds(), {
+      input: { sounds: 'files/1/hour.wav' },
+      files: () => offline,
+    });
+    await expect.element(screen.getByText(/There is no connection, so the recording/)).toBeVisible();
+    await expect.element(screen.getByText('WAV file is not valid or is missing.')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    isOffline = false;
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && media()?.duration).toBeCloseTo(0.5);
+    await expect.poll(drawnPixels).toBeGreaterThan(1000);
+    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+  });
+
+  test('a recording that cannot be reached when it is played first is told from one that is none', async () => {
+    const { screen } = await show();
+    await ready();
+    const loads = vi.spyOn(media(), 'load');
+    const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    Object.defineProperty(media(), 'error', {
+      configurable: true,
+      value: { code: MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED },
+    });
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/There is no connection, so the recording/)).toBeVisible();
+    silence.mockRestore();
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(1);
+    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
     media().dispatchEvent(new Event('error'));
     await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
   });

@@ -11,9 +11,10 @@ import { Stage } from './view/stage.tsx';
 import { SuggestionsBar } from './view/suggestions-bar.tsx';
 import { TierBar } from './view/tier-bar.tsx';
 import { Toolbar } from './view/toolbar.tsx';
+import { Trouble } from './view/trouble.tsx';
 import { useCutting } from './view/use-cutting.ts';
-import { useFailure } from './view/use-failure.ts';
-import { useAddress, usePeaks, usePlayer } from './view/use-sound.ts';
+import { type Failure, useFailure } from './view/use-failure.ts';
+import { type Address, useAddress, usePeaks, usePlayer } from './view/use-sound.ts';
 import { useSpeech } from './view/use-speech.ts';
 import { useWork, type ViewProps } from './view/use-work.ts';
 import type { News } from './view/work-core.ts';
@@ -46,6 +47,17 @@ const useNews = (
   return REFUSALS.includes(said) ? ['', text] : [text, ''];
 };
 
+/** What keeps the recording from being played. */
+const troubleOf = (
+  { isMissing, isUnreachable }: Address,
+  failed: Failure,
+  noPeaks: keyof typeof PEAKS_TEXTS | null,
+): Failure => {
+  if (isMissing) return 'invalid';
+  if (isUnreachable) return 'unreachable';
+  return failed ?? (noPeaks === 'missing' ? 'invalid' : null);
+};
+
 /** A recording at work: stretches of it are marked and get notes or labels. */
 export const View = (props: ViewProps) => {
   const { id, htmlId, settings, value, input, describedBy, invalid, context } = props;
@@ -55,17 +67,19 @@ export const View = (props: ViewProps) => {
   const clock = useRef<HTMLSpanElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isEditor = context.mode === 'edit';
-  const { play: address, file, isMissing, playFile } = useAddress(value.record, context.files);
+  const place = useAddress(value.record, context.files);
+  const { play: address, file } = place;
   const isPlaying = usePlayer(work, media, address);
-  const { failed, fail } = useFailure(work, media, address, playFile);
+  const failure = useFailure(work, media, address, place.playFile);
   const noPeaks = usePeaks(work, { input, record: value.record, file, files: context.files }, !isEditor);
   const speech = useSpeech(work, work.peaks, settings, !isEditor && !work.isReadOnly);
   const cutting = useCutting(props, work, file);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
   const hasSuggestions = work.suggestions.isAny;
-  const isLost = failed === 'lost';
-  const hasFailed = isMissing || failed === 'invalid' || (noPeaks === 'missing' && !isLost);
+  const trouble = troubleOf(place, failure.failed, noPeaks);
+  const hasFailed = trouble === 'invalid';
+  const isEmpty = isEditor && value.record === '';
   const Media = settings.isVideo ? 'video' : 'audio';
   const name = settings.label || t(settings.isVideo ? 'video' : 'recording');
   return (
@@ -89,15 +103,12 @@ export const View = (props: ViewProps) => {
           playsInline
           preload={isEditor ? 'none' : 'metadata'}
           className={settings.isVideo ? classes.video : undefined}
-          onError={fail}
+          onError={failure.fail}
           onClick={settings.isVideo ? work.toggle : undefined}
         />
       )}
-      {hasFailed && <p className={classes.wrong}>{isEditor && value.record === '' ? t('none') : t('invalid')}</p>}
-      {isLost && !hasFailed && (
-        <p role="alert" className={classes.wrong}>
-          {t('lost')}
-        </p>
+      {trouble && (
+        <Trouble what={isEmpty ? 'none' : trouble} onAgain={address === null ? place.again : failure.again} />
       )}
       <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
       {settings.showSpectrogram && !isEditor && !hasFailed && (

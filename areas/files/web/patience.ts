@@ -5,7 +5,7 @@ const LONGEST_MS = 30_000;
 const FIRST_MS = 1000;
 
 /** The server has said nothing about the request itself; the storage being full is something that people should know. */
-const isPassing = (error: unknown): error is ApiError =>
+export const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 408 || error.status === 429 || (error.status >= 500 && error.status !== 507));
 

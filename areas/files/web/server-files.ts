@@ -5,6 +5,7 @@ import {
   isPaused,
   type StoredFile,
   type StoredPicture,
+  UnreachableError,
   type UnsentFile,
   type UploadOptions,
   type WidgetFiles,
@@ -22,6 +23,7 @@ import {
 import { idOfPath } from '../rules.ts';
 import { type AnswerPlace, addressIn } from './answer-place.ts';
 import { peaksOfFile } from './file-peaks.ts';
+import { isPassing } from './patience.ts';
 import { type PartContent, sendFile } from './send-file.ts';
 import { openUnsentStore, type UnsentStore } from './unsent-store.ts';
 
@@ -95,10 +97,17 @@ const removeFile = async (place: AnswerPlace, componentId: string, id: string): 
   await call(deleteFiles, { params: { slug: addressIn(place) }, body });
 };
 
-const addressOfFile = (path: string) => call(fileAddress, { params: { id: idOfPath(path) ?? '' } });
+/** Says of a failed look-up whether it is worth to be repeated. */
+const lookedUp = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw isPassing(error) ? new UnreachableError(error.message) : error;
+  });
+
+const addressOfFile = (path: string) => lookedUp(call(fileAddress, { params: { id: idOfPath(path) ?? '' } }));
 
 const pictureOfFile = async (path: string): Promise<StoredPicture> => {
-  const { tiles, to_come, is_damaged } = await call(pictureTiles, { params: { id: idOfPath(path) ?? '' } });
+  const asked = call(pictureTiles, { params: { id: idOfPath(path) ?? '' } });
+  const { tiles, to_come, is_damaged } = await lookedUp(asked);
   return {
     tiles: tiles && {
       ...{ width: tiles.width, height: tiles.height, edge: tiles.edge, top: tiles.top },
@@ -125,5 +134,5 @@ export const serverFiles = (
   },
   thumbnail: async (id) => (await addressOfFile(id)).thumbnail,
   picture: pictureOfFile,
-  peaks: peaksOfFile,
+  peaks: (id) => lookedUp(peaksOfFile(id)),
 });

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { isStored } from '../../shared/view/stored-pictures.ts';
+import { nameOfPath } from '../../shared/widget-files.ts';
 import { texts } from '../texts.ts';
 import type { ShownPicture } from './use-shown-picture.ts';
 
@@ -9,8 +11,11 @@ interface PictureStateProps {
   onRetry: () => void;
 }
 
-/** A picture inside of its own address is not read out. */
-const nameOf = (address: string): string => (address.length > 200 ? `${address.slice(0, 60)}…` : address);
+/** A stored picture by its name; one inside of its own address is not read out. */
+const nameOf = (address: string): string => {
+  if (isStored(address)) return nameOfPath(address);
+  return address.length > 200 ? `${address.slice(0, 60)}…` : address;
+};
 
 /** What a person should know of a picture that is not there as it should be. */
 export const PictureState = ({ address, state, onRetry }: PictureStateProps) => {
@@ -20,7 +25,7 @@ export const PictureState = ({ address, state, onRetry }: PictureStateProps) => 
   return (
     <p role="alert">
       {t(state, state === 'missing' ? { address: nameOf(address) } : {})}{' '}
-      {state === 'missing' && (
+      {(state === 'missing' || state === 'unreachable') && (
         <Button size="compact-xs" variant="default" onClick={onRetry}>
           {t('retry')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useFailed } from '../../shared/view/reaching.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
 import type { Segment, Size } from '../segments.ts';
 import { texts } from '../texts.ts';
@@ -44,7 +45,6 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
   const still = useRef<HTMLCanvasElement>(null);
   const live = useRef<HTMLCanvasElement>(null);
   const help = useId();
-  const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { size } = editor;
   const { camera, fit, zoom, pan } = useCamera(stage, size);
@@ -54,6 +54,11 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
   const keys = useKeys(editor, { scale: camera.scale, zoom, fit, pan }, shown, mayEdit);
   const picture = useShownPicture(address, files, attempt);
   const { tiles, src } = picture;
+  const retry = () => {
+    clear();
+    setAttempt(attempt + 1);
+  };
+  const { why, fail, clear } = useFailed(src ?? tiles?.address(0, 0, 0) ?? null, retry);
   useKnownSize(picture.size, editor);
   const isLoading = size === null;
   useEffect(() => {
@@ -93,11 +98,8 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
         ))}
       </Group>
       <PictureState
-        {...{ address, state: failed ? 'missing' : picture.state }}
-        onRetry={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
-        }}
+        {...{ address, state: why === 'failed' ? 'missing' : why === 'unreachable' ? why : picture.state }}
+        onRetry={retry}
       />
       <div
         ref={stage}
@@ -123,15 +125,16 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
               ...(picture.size && { width: picture.size.width, height: picture.size.height }),
               transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`,
             }}
-            onError={() => setFailed(true)}
+            onError={fail}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               // A drawing that has no size of its own cannot be measured.
-              setFailed(width === 0 || height === 0);
+              if (width === 0 || height === 0) fail();
+              else clear();
               if (!picture.size && width > 0 && height > 0) editor.setSize(editor.page, { width, height });
             }}
           />
         )}
-        {tiles && <Tiles key={attempt} {...{ tiles, camera, stage }} onError={() => setFailed(true)} />}
+        {tiles && <Tiles key={attempt} {...{ tiles, camera, stage }} onError={fail} />}
         <canvas ref={still} className={classes.canvas} />
         <canvas ref={live} className={classes.canvas} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { tryLater } from '../../shared/view/reaching.ts';
 import { isStored } from '../../shared/view/stored-pictures.ts';
-import type { PictureTiles, WidgetFiles } from '../../shared/widget-files.ts';
+import { type PictureTiles, UnreachableError, type WidgetFiles } from '../../shared/widget-files.ts';
 import type { Size } from '../segments.ts';
 
 export interface ShownPicture {
@@ -10,8 +11,8 @@ export interface ShownPicture {
   tiles: PictureTiles | null;
   /** The size, where it is known before anything is loaded. */
   size: Size;
-  /** `waiting`: in preparation, and nothing of it is there yet. */
-  state: 'preparing' | 'waiting' | 'shown' | 'damaged' | 'missing';
+  /** `waiting`: in preparation, and nothing of it is there yet. `unreachable`: nothing answered, and it is looked up again. */
+  state: 'preparing' | 'waiting' | 'shown' | 'damaged' | 'missing' | 'unreachable';
 }
 
 const inOnePiece = (src: string | null): ShownPicture => ({ src, tiles: null, size: null, state: 'shown' });
@@ -28,7 +29,7 @@ const lookUp = async (address: string, files: WidgetFiles | undefined): Promise<
   return { ...inOnePiece(await files.address(address)), state: isDamaged ? 'damaged' : 'shown' };
 };
 
-const MISSING: ShownPicture = { ...inOnePiece(null), state: 'missing' };
+const without = (state: 'missing' | 'unreachable'): ShownPicture => ({ ...inOnePiece(null), state });
 /** How often one looks whether the tiles are there. */
 const MILLISECONDS = 2000;
 
@@ -39,6 +40,7 @@ export const useShownPicture = (address: string, files: WidgetFiles | undefined,
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = () => {};
     const look = () => {
       lookUp(address, files).then(
         (found) => {
@@ -47,13 +49,19 @@ export const useShownPicture = (address: string, files: WidgetFiles | undefined,
           setShown((now) => (now.state === 'preparing' && found.src && now.src ? { ...found, src: now.src } : found));
           if (found.state === 'preparing' || found.state === 'waiting') timer = setTimeout(look, MILLISECONDS);
         },
-        () => isCurrent && setShown(MISSING),
+        (error: unknown) => {
+          if (!isCurrent) return;
+          const isUnreachable = error instanceof UnreachableError;
+          setShown(without(isUnreachable ? 'unreachable' : 'missing'));
+          if (isUnreachable) callOff = tryLater(look);
+        },
       );
     };
     look();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
+      callOff();
     };
   }, [address, files, attempt]);
   return shown;

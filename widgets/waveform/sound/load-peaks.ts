@@ -1,5 +1,6 @@
 import { createPeakMeter, LONGEST_DECODED_SECONDS, type Peaks, peaksOf } from '../../shared/sound/peaks.ts';
 import { NotWav, wavPeaks } from '../../shared/sound/wav-reader.ts';
+import { UnreachableError } from '../../shared/widget-files.ts';
 import type { WaveformInput } from '../value.ts';
 
 const MOST_DECODED_BYTES = 50 * 1024 * 1024;
@@ -99,12 +100,15 @@ const peaksIn = async (body: ReadableStream<Uint8Array>, seconds: number): Promi
 /**
  * The outline of a recording. A WAV file is read once and not kept; other formats are decoded if they are short.
  *
- * @throws PeaksError
+ * @throws PeaksError, and UnreachableError where nothing answers
  */
 export const loadPeaks = async (address: string, seconds: number, signal: AbortSignal): Promise<Peaks> => {
   const url = new URL(address, location.href);
   if (url.protocol !== 'blob:' && url.origin !== location.origin) throw new PeaksError('elsewhere');
-  const response = await fetch(url, { signal }).catch(() => null);
+  const response = await fetch(url, { signal }).catch((error: unknown) => {
+    if (url.protocol !== 'blob:' && error instanceof TypeError) throw new UnreachableError(error.message);
+    return null;
+  });
   signal.throwIfAborted();
   if (!response?.ok || !response.body) throw new PeaksError('missing');
   return peaksIn(response.body, seconds);

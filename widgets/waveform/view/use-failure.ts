@@ -1,41 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useFailed, whenReachable } from '../../shared/view/reaching.ts';
 import type { Work } from './work.ts';
 
-/** `lost`: the connection went after the recording had begun to come. `invalid`: it is no recording, or is not there. */
-export type Failure = 'lost' | 'invalid' | null;
+/**
+ * `lost`: the connection went after the recording had begun to come. `unreachable`: nothing of it came, since nothing answers.
+ * `invalid`: it is no recording, or is not there.
+ */
+export type Failure = 'lost' | 'unreachable' | 'invalid' | null;
 
-/** How often a recording whose connection was lost is asked for again. */
-const RETRY_MS = 3000;
 /** A recording that is there and breaks off at the same place so often has nothing more to play. */
 const MOST_AT_ONE_PLACE = 2;
-
-/** Whether there is anything at the address; what another site serves is not read. */
-const isThere = (address: string): Promise<boolean> =>
-  fetch(address, { mode: 'no-cors', cache: 'no-store', headers: { range: 'bytes=0-0' } }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.type === 'opaque' || response.ok;
-    },
-    () => false,
-  );
-
-/** Asks for a recording again once it can be reached: after some seconds, and whenever the device gets a connection. */
-const whenBack = (address: string, again: () => void) => {
-  let isLeft = false;
-  const look = async () => {
-    if (!(await isThere(address)) || isLeft) return;
-    leave();
-    again();
-  };
-  const timer = setInterval(look, RETRY_MS);
-  window.addEventListener('online', look);
-  const leave = () => {
-    isLeft = true;
-    clearInterval(timer);
-    window.removeEventListener('online', look);
-  };
-  return leave;
-};
 
 /**
  * Why the recording cannot be played. Once there is a connection again, it is asked for again and goes on where it was. `tryOther`
@@ -47,25 +21,32 @@ export const useFailure = (
   address: string | null,
   tryOther: () => boolean,
 ) => {
-  const [found, setFound] = useState<{ address: string | null; why: Failure }>({ address: null, why: null });
+  const [lostAt, setLostAt] = useState<string | null>(null);
   const asked = useRef({ address, at: 0, times: 0 });
-  const failed = found.address === address ? found.why : null;
+  const isLost = lostAt !== null && lostAt === address;
+  const { why, fail: failed, clear } = useFailed(address, () => work.player?.reload());
   useEffect(() => {
-    if (failed !== 'lost' || address === null) return undefined;
-    return whenBack(address, () => {
-      setFound({ address, why: null });
+    if (!isLost || address === null) return undefined;
+    return whenReachable(address, () => {
+      setLostAt(null);
       const at = media.current?.currentTime ?? 0;
       const { current } = asked;
       asked.current = { address, at, times: current.address === address && current.at === at ? current.times + 1 : 1 };
       work.player?.reload();
     });
-  }, [work, media, failed, address]);
+  }, [work, media, isLost, address]);
   const fail = () => {
     const { code } = media.current?.error ?? {};
     const { times, ...before } = asked.current;
     const isAgain = before.address === address && before.at === (media.current?.currentTime ?? 0);
-    const isLost = code === MediaError.MEDIA_ERR_NETWORK && !(isAgain && times >= MOST_AT_ONE_PLACE);
-    if (isLost || !tryOther()) setFound({ address, why: isLost ? 'lost' : 'invalid' });
+    if (code === MediaError.MEDIA_ERR_NETWORK && !(isAgain && times >= MOST_AT_ONE_PLACE)) setLostAt(address);
+    else if (!tryOther()) failed();
   };
-  return { failed, fail };
+  const again = () => {
+    setLostAt(null);
+    clear();
+    work.player?.reload();
+  };
+  const found: Failure = isLost ? 'lost' : why === 'failed' ? 'invalid' : why === 'unreachable' ? why : null;
+  return { failed: found, fail, again };
 };

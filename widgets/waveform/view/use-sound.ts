@@ -1,8 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Json } from '../../shared/json.ts';
 import { outlineOf } from '../../shared/sound/outline.ts';
+import type { Peaks } from '../../shared/sound/peaks.ts';
+import { tryLater } from '../../shared/view/reaching.ts';
+import { useAsked } from '../../shared/view/use-asked.ts';
 import { type StoredAddress, useStoredAddress } from '../../shared/view/use-stored-address.ts';
-import type { FilePeaks, StoredPeaks, WidgetFiles } from '../../shared/widget-files.ts';
+import { type FilePeaks, type StoredPeaks, UnreachableError, type WidgetFiles } from '../../shared/widget-files.ts';
 import { recordingOf } from '../model.ts';
 import { givenPeaks, loadPeaks, type NoPeaks, PeaksError } from '../sound/load-peaks.ts';
 import { createStoredOutline } from '../sound/stored-outline.ts';
@@ -10,7 +13,10 @@ import { createPlayer } from './player.ts';
 import type { Work } from './work.ts';
 
 /** Where a recording is played and read: null while that is looked up, and where there is none (`isMissing`). */
-export type Address = Omit<StoredAddress, 'isStored'>;
+export interface Address extends Omit<StoredAddress, 'isStored' | 'again'> {
+  /** Looks it up again; null where there is nothing to look up. */
+  again: (() => void) | null;
+}
 
 /** Looks up the address of a stored file; other addresses are used as they are. */
 export const useAddress = (record: string, files: WidgetFiles | undefined): Address => {
@@ -19,7 +25,7 @@ export const useAddress = (record: string, files: WidgetFiles | undefined): Addr
   // An address that ends in a slash names a folder: the file's name is missing.
   const isMissing = record === '' || record.endsWith('/') || /^(?!https?:|blob:)[a-z]+:/i.test(record);
   const address = isMissing ? null : record;
-  return { play: address, file: address, isMissing, playFile: () => false };
+  return { play: address, file: address, isMissing, isUnreachable: false, again: null, playFile: () => false };
 };
 
 /** Plays the recording with the element, once there is one. */
@@ -59,19 +65,14 @@ interface PeaksWanted {
 
 /** What the server has of the outline of a stored file; null until it is known. */
 const useFilePeaks = ({ record, files }: PeaksWanted, isWanted: boolean): FilePeaks | null => {
-  const [found, setFound] = useState<{ record: string; of: FilePeaks } | null>(null);
-  const isStored = isWanted && record.startsWith('files/') && files?.peaks !== undefined;
-  useEffect(() => {
-    if (!isStored) return undefined;
-    let isCurrent = true;
-    const take = (of: FilePeaks) => isCurrent && setFound({ record, of });
-    files?.peaks?.(record).then(take, () => take(NONE));
-    return () => {
-      isCurrent = false;
-    };
+  const isStored = isWanted && record.startsWith('files/');
+  const ask = useMemo(() => {
+    if (!isStored || !files?.peaks) return null;
+    return async () => (await files.peaks?.(record)) ?? NONE;
   }, [record, files, isStored]);
-  if (!isStored) return NONE;
-  return found?.record === record ? found.of : null;
+  const { now } = useAsked(ask);
+  if (!ask || now.at === 'failed') return NONE;
+  return now.at === 'found' ? now.value : null;
 };
 
 const NONE: FilePeaks = { peaks: null, give: null };
@@ -86,11 +87,17 @@ const showStored = (work: Work, stored: StoredPeaks, setWhy: (why: Missing) => v
   if (work.get().scale.duration === 0) work.setDuration(stored.duration * 1000);
   setWhy('loading');
   let isLeft = false;
-  outline.load().catch(() => {
-    if (!isLeft) setWhy('unreadable');
-  });
+  let callOff = () => {};
+  const load = () =>
+    void outline.load().catch((error: unknown) => {
+      if (isLeft) return;
+      if (error instanceof UnreachableError) callOff = tryLater(load);
+      else setWhy('unreadable');
+    });
+  load();
   return () => {
     isLeft = true;
+    callOff();
     outline.leave();
   };
 };
@@ -98,20 +105,26 @@ const showStored = (work: Work, stored: StoredPeaks, setWhy: (why: Missing) => v
 /** Shows an outline that is made here, of the whole recording; the server gets it where it could not make it. */
 const showLoaded = (work: Work, address: string, give: FilePeaks['give'], setWhy: (why: Missing) => void) => {
   const leaving = new AbortController();
+  let callOff = () => {};
   setWhy('loading');
-  loadPeaks(address, work.get().scale.duration / 1000, leaving.signal).then(
-    (peaks) => {
-      work.setPeaks(outlineOf(peaks));
-      setWhy(null);
-      const { rate, duration, levels } = peaks;
-      // Without it the next person decodes the recording again, no more.
-      if (levels[0]) give?.({ rate, duration, pairs: levels[0] }).catch(() => undefined);
-    },
-    (error: unknown) => {
-      if (!leaving.signal.aborted) setWhy(error instanceof PeaksError ? error.why : 'unreadable');
-    },
-  );
-  return () => leaving.abort();
+  const take = (peaks: Peaks) => {
+    work.setPeaks(outlineOf(peaks));
+    setWhy(null);
+    const { rate, duration, levels } = peaks;
+    // Without it the next person decodes the recording again, no more.
+    if (levels[0]) give?.({ rate, duration, pairs: levels[0] }).catch(() => undefined);
+  };
+  const load = () =>
+    void loadPeaks(address, work.get().scale.duration / 1000, leaving.signal).then(take, (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      if (error instanceof UnreachableError) callOff = tryLater(load);
+      else setWhy(error instanceof PeaksError ? error.why : 'unreadable');
+    });
+  load();
+  return () => {
+    callOff();
+    leaving.abort();
+  };
 };
 
 /** Shows the outline of the recording: of the question, of the server, or made here; tells why there is none. */

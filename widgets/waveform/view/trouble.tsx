@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { texts } from '../texts.ts';
+import classes from '../view.module.css';
+
+interface TroubleProps {
+  what: 'none' | 'invalid' | 'lost' | 'unreachable';
+  /** Null where nothing can be tried again. */
+  onAgain: (() => void) | null;
+}
+
+/** Why the recording cannot be played, and another try. */
+export const Trouble = ({ what, onAgain }: TroubleProps) => {
+  const t = useTexts(texts);
+  return (
+    <p role={what === 'none' ? undefined : 'alert'} className={classes.wrong}>
+      <span>{t(what)}</span>{' '}
+      {onAgain && (
+        <Button size="compact-sm" variant="default" onClick={onAgain}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </p>
+  );
+};
