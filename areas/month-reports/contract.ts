@@ -43,7 +43,10 @@ export const adminDeadlines = route({
   reply: Paged(AdminDeadline),
 });
 
-/** 400 on `companies` where the period overlaps another one of a company, which is named. */
+/**
+ * 400 on `companies` where the period overlaps another one of a company, which is named; there, or on `default`, where people who
+ * have reported for the period are taken out of it.
+ */
 export const saveDeadline = route({
   method: 'POST',
   path: 'month-reports-deadlines/',

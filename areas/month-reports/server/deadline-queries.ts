@@ -16,6 +16,10 @@ export const lockDeadlines = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('report_deadlines'))`.execute(trx);
 };
 
+/** Until the transaction ends nobody reports for this period for the first time; undefined where there is none. */
+export const lockDeadline = (trx: Db, id: number) =>
+  trx.selectFrom('report_deadlines').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+
 /**
  * Adds a period to report for. Periods of one company do not overlap: the database rejects one that does (SQLSTATE 23P01,
  * constraint `deadline_companies_overlap`).
@@ -101,6 +105,18 @@ export const overlapping = (db: Db, id: number | null, { starts_at, ends_at, com
     .orderBy('taken.starts_at')
     .select(['report_deadlines.name', 'companies.name as company'])
     .executeTakeFirst();
+
+/** Those of the companies whose people have reported for the period, by name, with how many; null is people of none. */
+export const reportedBy = (db: Db, id: number, companies: readonly (number | null)[]) =>
+  db
+    .selectFrom('month_reports')
+    .leftJoin('companies', 'companies.id', 'month_reports.company_id')
+    .where('deadline_id', '=', id)
+    .where(sql<boolean>`coalesce(company_id, 0) = any(${companies.map((company) => company ?? 0)}::integer[])`)
+    .groupBy(['companies.id', 'companies.name'])
+    .orderBy('companies.name')
+    .select(['companies.name as company', sql<number>`count(*)::integer`.as('reports')])
+    .execute();
 
 /** Nothing where somebody has reported for it. */
 export const removeDeadline = async (db: Db, id: number): Promise<boolean> => {

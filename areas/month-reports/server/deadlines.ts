@@ -11,10 +11,12 @@ import {
   changeDeadline,
   type DeadlineRow,
   deadlineById,
+  lockDeadline,
   lockDeadlines,
   type NewDeadline,
   overlapping,
   removeDeadline,
+  reportedBy,
 } from './deadline-queries.ts';
 import { reportMessages } from './messages.ts';
 
@@ -60,14 +62,35 @@ const checked = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<NewDe
   return { name, starts_at, ends_at, companies };
 };
 
+/** More names than these say nothing more. */
+const MOST_NAMES = 5;
+
+/** Whose people have reported stays: they could report the same time again for another period. */
+const checkTakenOut = async (trx: Db, before: DeadlineRow, { companies }: NewDeadline): Promise<void> => {
+  const gone = (before.companies ?? []).filter((id) => !companies.includes(id));
+  if (gone.length === 0) return;
+  const reported = await reportedBy(trx, before.id, gone);
+  const errors: FieldErrors = {};
+  const of = reported.filter(({ company }) => company !== null);
+  const names = of.map(({ company }) => company).slice(0, MOST_NAMES);
+  const who = [...names, ...(of.length > MOST_NAMES ? ['…'] : [])].join(', ');
+  const count = of.reduce((sum, { reports }) => sum + reports, 0);
+  if (of.length > 0) addError(errors, 'companies', message(reportMessages.companyInUse, { who, count }));
+  const none = reported.find(({ company }) => company === null);
+  if (none) addError(errors, 'default', message(reportMessages.defaultInUse, { count: none.reports }));
+  if (reported.length > 0) throw badFields(errors);
+};
+
 export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<AdminDeadline> => {
   const period = await checked(db, body);
   try {
     return await db.transaction().execute(async (trx) => {
       await lockDeadlines(trx);
+      if (body.id !== undefined) await lockDeadline(trx, body.id);
       const before = body.id === undefined ? undefined : await deadlineById(trx, body.id);
       if (before?.reports && before.starts_at.getTime() !== period.starts_at.getTime())
         throw badFields({ start: [message(reportMessages.startTaken, { count: before.reports })] });
+      if (before?.reports) await checkTakenOut(trx, before, period);
       const id = body.id ?? (await addDeadline(trx, period));
       if (body.id !== undefined && !(await changeDeadline(trx, id, period))) throw notFound(reportMessages.noDeadline);
       return adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);

@@ -46,6 +46,14 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'People have already reported hours for this deadline ({{count}}), so it cannot be deleted.',
     pl: 'W tym terminie zgłoszono już godziny (osób: {{count}}), więc nie można go usunąć.',
   },
+  companyInUse: {
+    en: 'People of {{who}} have already reported hours for this deadline ({{count}}), so they cannot be taken out of it.',
+    pl: 'Osoby z firm: {{who}} zgłosiły już godziny w tym terminie ({{count}}), więc nie można ich z niego usunąć.',
+  },
+  defaultInUse: {
+    en: 'People without a company have already reported hours for this deadline ({{count}}), so they cannot be taken out of it.',
+    pl: 'Osoby bez firmy zgłosiły już godziny w tym terminie ({{count}}), więc nie można ich z niego usunąć.',
+  },
   noReport: { en: 'This report does not exist.', pl: 'Ten raport nie istnieje.' },
   decidedMeanwhile: {
     en: 'This was changed in the meantime, or you may not decide on it. The report shows its current state.',

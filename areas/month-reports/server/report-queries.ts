@@ -40,6 +40,11 @@ export const periodOf = (db: Db, userId: number, deadlineId: number): Promise<Pe
     .select(['id', 'name', 'starts_at', 'ends_at'])
     .executeTakeFirst();
 
+/** Until the transaction ends nobody changes for whom the period is. */
+export const holdPeriod = async (trx: Db, deadlineId: number): Promise<void> => {
+  await trx.selectFrom('report_deadlines').where('id', '=', deadlineId).select('id').forKeyShare().execute();
+};
+
 const REPORT = ['id', 'user_id', 'deadline_id', 'status', 'version'] as const;
 
 export const reportFor = (db: Db, userId: number, deadlineId: number) =>

@@ -363,3 +363,39 @@ test('of many who add periods for the same time at once one does, and the others
   );
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
 });
+
+test('people who have reported for a period are not taken out of it; those who have not are', async () => {
+  const { person, company, task } = await atWork();
+  const second = await addCompany(`Company ${Math.random()}`);
+  const { reports: _reports, ...period } = await addPeriod(company, 5);
+  const alone = await app.person();
+  await app.db.updateTable('users').set({ company_id: null }).where('id', '=', alone.id).execute();
+  const save = (companies: number[], isDefault: boolean) =>
+    staff.ask(saveDeadline, { body: { ...period, companies, default: isDefault } });
+  expect((await save([company, second], true)).status).toBe(200);
+  await person.get(submitReport, { body: { deadline_id: period.id, version: 0, tasks_reports: [line(task, 1)] } });
+  expect((await save([company], false)).status).toBe(200);
+  expect((await save([company], true)).status).toBe(200);
+  const other = line(null, 1, { title: 'A meeting' });
+  await alone.get(submitReport, { body: { deadline_id: period.id, version: 0, tasks_reports: [other] } });
+  expect((await save([second], false)).error.$codes).toMatchObject({
+    companies: [{ code: 'month-reports.companyInUse', params: { count: 1 } }],
+    default: [{ code: 'month-reports.defaultInUse', params: { count: 1 } }],
+  });
+  expect((await save([company, second], true)).status).toBe(200);
+});
+
+test('of a first report and a change that takes its company out at once, one is refused', async () => {
+  const second = await addCompany(`Company ${Math.random()}`);
+  for (let round = 0; round < 5; round += 1) {
+    const { person, company, task } = await atWork();
+    const { reports: _reports, ...period } = await addPeriod(company, 5);
+    const report = { deadline_id: period.id, version: 0, tasks_reports: [line(task, 1)] };
+    const asked = await Promise.all([
+      person.ask(submitReport, { body: report }),
+      staff.ask(saveDeadline, { body: { ...period, companies: [second] } }),
+    ]);
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+    await staff.ask(deleteDeadline, { body: { id: period.id } });
+  }
+});

@@ -13,6 +13,7 @@ import { reportMessages } from './messages.ts';
 import {
   assignedTasks,
   changeReport,
+  holdPeriod,
   type LineRow,
   linesOf,
   lockHours,
@@ -31,11 +32,14 @@ interface Submitted extends ReportOf {
 }
 
 /** A report that its author, or the viewer for them, changes; locked until the transaction ends. Throws where nobody may change it. */
-const openReport = async (trx: Db, author: number, deadlineId: number) => {
+const openReport = async (trx: Db, viewer: Viewer, author: number, deadlineId: number) => {
   await lockHours(trx, author);
+  await holdPeriod(trx, deadlineId);
+  const period = await ownPeriod(trx, author, deadlineId);
+  if (isTooLate(viewer, period)) throw badRequest(reportMessages.tooLate);
   const report = await lockReport(trx, author, deadlineId);
   if (isAccepted(report.status)) throw conflict(reportMessages.accepted);
-  return report;
+  return { report, period };
 };
 
 interface Changed {
@@ -59,19 +63,11 @@ const finish = async (trx: Db, { report, period, author, by, before }: Changed):
   if (author !== by) await tellAuthors(trx, 'reported', [report.id]);
 };
 
-/** The period of a report that the viewer may still report for. */
-const openPeriod = async (db: Db, viewer: Viewer, author: number, deadlineId: number): Promise<PeriodRow> => {
-  const period = await ownPeriod(db, author, deadlineId);
-  if (isTooLate(viewer, period)) throw badRequest(reportMessages.tooLate);
-  return period;
-};
-
 /** Reports hours. What a coordinator has decided upon stays; everything else is as it was submitted. */
 export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<MonthReport> => {
   const { id: author } = await authorFor(db, viewer, body.user, body.deadline_id);
-  const period = await openPeriod(db, viewer, author, body.deadline_id);
   await db.transaction().execute(async (trx) => {
-    const report = await openReport(trx, author, body.deadline_id);
+    const { report, period } = await openReport(trx, viewer, author, body.deadline_id);
     if (report.version !== body.version) throw conflict(reportMessages.changed);
     const before = await linesOf(trx, report.id);
     const open = new Map(before.filter(({ status }) => isOpen(status)).map((line) => [line.id, line] as const));
@@ -98,9 +94,8 @@ export const removeRecord = async (db: Db, viewer: Viewer, id: number): Promise<
   if (!record) throw notFound(reportMessages.noReport);
   const { user_id: author, deadline_id } = record;
   await authorFor(db, viewer, author, deadline_id);
-  const period = await openPeriod(db, viewer, author, deadline_id);
   await db.transaction().execute(async (trx) => {
-    const report = await openReport(trx, author, deadline_id);
+    const { report, period } = await openReport(trx, viewer, author, deadline_id);
     const before = await linesOf(trx, report.id);
     if (!before.some((line) => line.id === id && isOpen(line.status))) throw conflict(reportMessages.changed);
     await removeTaskReports(trx, [id]);
