@@ -14,6 +14,13 @@ export const fromLocal = (local: string): string | null => {
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
+/** An end that was given to the minute, to the last second of it; midnight ends the day before and stays. */
+export const endOfMinute = (iso: string): string => {
+  const at = new Date(iso);
+  if (at.getHours() > 0 || at.getMinutes() > 0) at.setSeconds(59, 0);
+  return at.toISOString();
+};
+
 /** `21.11.2026 09:30` in the reader's own time, whatever the language: columns of it can be compared and copied. */
 export const dayFirst = (iso: string): string => {
   const [day = '', time = ''] = toLocal(iso).split('T');

@@ -6,6 +6,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
+import { endOfMinute } from '../../../../web/ui/dates/local-time.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -74,7 +75,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
         }}
       >
         <Stack>
-          <ErrorMessage error={formError(saving.error, ['name', 'start', 'end', 'companies'])} />
+          <ErrorMessage error={formError(saving.error, ['name', 'start', 'end', 'companies', 'default'])} />
           <TextInput
             label={t('name')}
             value={name}
@@ -91,11 +92,17 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
             firstTime="00:00"
             error={fieldError(saving.error, 'start')}
           />
-          <DateTimeField label={t('end')} value={end} onChange={setEnd} error={fieldError(saving.error, 'end')} />
+          <DateTimeField
+            label={t('end')}
+            value={end}
+            onChange={(at) => setEnd(at === null ? null : endOfMinute(at))}
+            error={fieldError(saving.error, 'end')}
+          />
           <Companies chosen={companies} onChange={setCompanies} error={fieldError(saving.error, 'companies')} />
           <Checkbox
             label={t('forDefault')}
             checked={isDefault}
+            error={fieldError(saving.error, 'default')}
             onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
           />
           <Group justify="space-between" gap="xs">

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { viewerWith } from '../../../../web/testing/fake-server.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import type { AdminDeadline } from '../../contract.ts';
 
@@ -13,13 +13,13 @@ const november: AdminDeadline = {
 
 const BACKWARDS = 'The end must be after the start.';
 
-const open = (deadlines: AdminDeadline[]) =>
+const open = (deadlines: AdminDeadline[], errors: object = { end: [BACKWARDS] }) =>
   showApp('/reports/linguists-report-deadline', viewerWith({ is_staff: true }), {
     'GET month-reports-deadlines/': {
       body: { results: deadlines, count: deadlines.length, num_pages: 1, page_number: 1 },
     },
     'GET month-reports-deadlines/companies/': { body: [] },
-    'POST month-reports-deadlines/': { status: 400, body: { end: [BACKWARDS] } },
+    'POST month-reports-deadlines/': { status: 400, body: errors },
   });
 
 test('a deadline without times is not sent, and says so', async () => {
@@ -40,4 +40,18 @@ test('what is wrong with a deadline stands at its field, once', async () => {
   // A message of its own would come a moment later than the one at the field.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText(BACKWARDS).elements()).toHaveLength(1);
+});
+
+test('an end has its last minute, and people who are not to be taken out are named at their field', async () => {
+  const inUse = 'People without a company have already reported hours for this deadline (2).';
+  const { screen, received } = await open([november], { default: [inUse] });
+  await screen.getByRole('button', { name: 'Edit November' }).click();
+  const end = screen.getByRole('textbox', { name: 'End', exact: true });
+  await end.fill('12/31/2026');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(inUse)).toBeVisible();
+  expect(screen.getByText(inUse).elements()).toHaveLength(1);
+  expect(lastTo(received, 'POST month-reports-deadlines/')?.body).toMatchObject({
+    end: expect.stringMatching(/:59:59\.000Z$/),
+  });
 });
