@@ -16,9 +16,11 @@ import { AuthorField } from './author-field.tsx';
 import { OwnReport } from './own-report.tsx';
 import { texts } from './texts.ts';
 
-/** The period that runs, else the latest: what somebody who opens the page wants to report for. */
-const currentOf = (deadlines: readonly OwnDeadline[], now: number): OwnDeadline | undefined =>
-  deadlines.find(({ start, end }) => Date.parse(start) <= now && now <= Date.parse(end)) ?? deadlines[0];
+/** The period that runs, else the latest that has begun, else the next: what somebody who opens the page wants to report for. */
+const currentOf = (deadlines: readonly OwnDeadline[], now: number): OwnDeadline | undefined => {
+  const begun = deadlines.filter(({ start }) => Date.parse(start) <= now);
+  return begun.find(({ end }) => now <= Date.parse(end)) ?? begun[0] ?? deadlines.at(-1);
+};
 
 /** Where people report the hours of a period, and those who decide on the hours of others report these for them. */
 export const OwnReportPage = () => {

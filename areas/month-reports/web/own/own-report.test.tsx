@@ -204,3 +204,39 @@ test('a coordinator reports for somebody of their company, whose report it then 
   await expect.element(screen.getByText('The hours were submitted: 4 h.')).toBeVisible();
   expect(lastTo(received, 'POST month-report/')?.body).toMatchObject({ user: 12, deadline_id: 3 });
 });
+
+test('a line that was changed here and removed elsewhere meanwhile stays, as a new one', async () => {
+  const call = line({ id: 12, task: null, title: 'Weekly call', hours: 0.5, description: 'Call', status: 'PENDING' });
+  const other = line({ id: 13, task: null, title: 'Training', hours: 1, description: 'Read', status: 'PENDING' });
+  const before = report({ id: 7, version: 1, tasks_reports: [call, other] });
+  const { screen, received } = await open(before, {
+    'GET month-report/': () => ({
+      body: lastTo(received, 'POST month-report/') ? report({ id: 7, version: 2, tasks_reports: [] }) : before,
+    }),
+    'POST month-report/': { status: 409, body: { detail: 'Changed.' } },
+  });
+  await screen.getByLabelText('Hours of Weekly call').fill('2');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(screen.getByText('The report is up to date; your entries are still there.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Hours of Weekly call')).toHaveValue('2');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST month-report/')?.body)
+    .toEqual({
+      deadline_id: 3,
+      version: 2,
+      tasks_reports: [{ id: null, task: null, title: 'Weekly call', description: 'Call', hours: 2 }],
+    });
+});
+
+test('the page opens the latest period that has begun, where none runs', async () => {
+  const period = (id: number, year: number) => ({
+    ...{ id, name: `May ${year}`, start: `${year}-05-01T00:00:00.000Z`, end: `${year}-05-31T23:59:59.000Z` },
+    ...{ status: null, total_hours: 0 },
+  });
+  const { screen } = await open(report(), {
+    'GET deadlines/': { body: [period(3, 2999), period(2, 2021), period(1, 2020)] },
+  });
+  await expect.element(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('May 2021 – Not reported');
+});

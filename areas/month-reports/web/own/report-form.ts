@@ -34,7 +34,7 @@ const draftOf = (report: MonthReport | undefined): ReportDraft => ({
 
 /**
  * What was typed into lines, put onto what the report is now: of a line that both changed, hours and description are mine where I
- * changed them. Lines that were decided upon meanwhile are left out.
+ * changed them. One that I changed and they removed is a new line. Lines that were decided upon meanwhile are left out.
  */
 const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): DraftLine[] => {
   const byKey = (lines: DraftLine[]) => new Map(lines.map((line) => [line.key, line] as const));
@@ -54,7 +54,10 @@ const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Dra
           ...(is.title !== was?.title && line.task === null && { title: is.title }),
         };
       }),
-    ...mine.filter(({ key, id }) => id === null && !known.has(key) && !decided.has(key)),
+    ...mine
+      .filter(({ key }) => !known.has(key) && !decided.has(key))
+      .filter((line) => !sameJson(line, before.get(line.key)))
+      .map((line) => ({ ...line, id: null })),
   ];
 };
 
