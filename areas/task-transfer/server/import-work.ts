@@ -4,9 +4,11 @@ import type { Work } from '../../../server/platform/jobs/job-work.ts';
 export interface ImportData {
   key: string;
   name: string;
+  /** What is written behind the title where a task has it already, in the language of whoever imports. */
+  copy?: string;
 }
 
-export type ImportWork = Pick<Work<ImportData, object>, 'id' | 'by' | 'signal' | 'progress'>;
+export type ImportWork = Pick<Work<ImportData, object>, 'id' | 'data' | 'by' | 'signal' | 'progress'>;
 
 /** A file gets a new id: the one that it had may be taken. The same each time that the job runs. */
 export const newUuid = (job: string, old: string): string => {

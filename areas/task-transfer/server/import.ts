@@ -25,6 +25,7 @@ import {
   addPicture,
   completeTask,
   insertTaskRow,
+  isTitleTaken,
   lacksForm,
   matchUsers,
   prepareIds,
@@ -53,7 +54,8 @@ export const importCalls: Routes = (serve, { db, files, jobs }) => {
     const key = `imports/task-${randomUUID()}`;
     const name = await keep(files, key, request);
     await jobs.enqueue(db, REMOVE_FILE, { key }, { subject: NO_SUBJECT, after: KEPT_SECONDS });
-    return viewOf(await runs.start(db, viewer, NO_SUBJECT, { key, name } satisfies ImportData), say);
+    const data: ImportData = { key, name, copy: say(message(taskTransferMessages.copy)) };
+    return viewOf(await runs.start(db, viewer, NO_SUBJECT, data), say);
   });
 
   serve(readTaskImport, async ({ params, viewer, say }) => viewOf(await runs.get(viewer, NO_SUBJECT, params.id), say));
@@ -168,8 +170,9 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
       known.has(id) ? `${before}${newUuid(work.id, id)}` : all,
     );
 
-  const task: Row = { ...manifest.task, description: cleanHtml(renamed(String(manifest.task.description ?? ''))) };
-  const title = String(task.title);
+  const title = await freeTitle(trx, String(manifest.task.title), work.data.copy);
+  const description = cleanHtml(renamed(String(manifest.task.description ?? '')));
+  const task: Row = { ...manifest.task, title, description };
   const slug = await freeSlug(trx, String(task.slug));
   if (!hasSoundTimes(task, await timesOf(trx, 'all_tasks'))) throw damaged('task');
   const columns = Object.keys(manifest.task);
@@ -197,6 +200,12 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
   const { questions, answers } = await completeTask(trx, taskId);
   await recordChanges(trx, { entity: 'tasks', id: taskId, by: work.by }, [{ field: 'created', old: null, new: title }]);
   return { slug, title, questions, answers, people: users.length, new_people: newPeople };
+};
+
+/** The title, told apart from that of a task that is here, as a duplicate's is. */
+const freeTitle = async (trx: Db, title: string, copy = ''): Promise<string> => {
+  if (copy === '' || !(await isTitleTaken(trx, title))) return title;
+  return `${title} ${copy}`.slice(0, SLUG_LENGTH).toWellFormed();
 };
 
 /** The slug, or the first with a number that no task has or had. */

@@ -8,6 +8,7 @@ export const taskTransferMessages = defineMessages('task-transfer', {
     en: 'The storage is full. Nothing was imported.',
     pl: 'Brak miejsca w magazynie plików. Niczego nie zaimportowano.',
   },
+  copy: { en: '(copy)', pl: '(kopia)' },
   notATask: {
     en: 'This file is not an exported task. Nothing was imported.',
     pl: 'Ten plik nie jest wyeksportowanym zadaniem. Niczego nie zaimportowano.',

@@ -187,6 +187,7 @@ it('imports a task next to the one that it was exported from', async () => {
   const first = await importedTask(root, archive);
   const second = await importedTask(root, archive);
   expect([first.made?.slug, second.made?.slug, second.made?.new_people]).toEqual(['twin-2', 'twin-3', 0]);
+  expect(first.made?.title).toBe('Twin (copy)');
   expect((await check(here.db, here.app.services.files)).findings).toEqual([]);
 });
 
