@@ -63,6 +63,7 @@ test('a copy takes along whom it is told to, except those who are blocked, off o
     { username: 'ann', max_questions: 5, deadline: null },
     { username: 'zoe', max_questions: 2, deadline: null },
   ]);
+  expect(copyOf(task, { ...draft, status: 'PROG' }, 'Copy', true).status).toBe('NS');
   const without: Draft = { ...draft, people: { ann: { toBeDeleted: true } } };
   expect(copyOf(task, without, 'Copy', true).usertasks).toEqual([]);
 });
