@@ -34,7 +34,11 @@ export const TasksPage = () => {
   const filter = filterOf(list.search);
   const run = useTableExport({ routes: tasksStatisticsExport, filter });
   const query = useQuery(tasksQuery({ ...filter, order_by, page, page_size: PAGE_SIZE }));
-  const selection = useSelection(query.data?.results, ({ task_id }) => task_id);
+  const selection = useSelection(
+    query.data?.results,
+    ({ task_id }) => task_id,
+    ({ task }) => task,
+  );
   const columns = useTaskColumns();
   const { data: basics } = useQuery(basicsQuery(filter));
   return (

@@ -32,7 +32,11 @@ export const AdminTaskListPage = () => {
   const list = useListSearch(ADMIN_TASK_FIELDS);
   const { order_by = ADMIN_TASK_ORDER, owner, ...search } = list.search;
   const query = useQuery(adminTasksQuery({ ...search, ...(owner && { owner }), order_by, page_size: PAGE_SIZE }));
-  const selection = useSelection(query.data?.results, (task) => task.id);
+  const selection = useSelection(
+    query.data?.results,
+    ({ id }) => id,
+    ({ title }) => title,
+  );
   const looksAfter = (task: AdminTaskItem) => Boolean(viewer?.is_superuser) || task.is_moderator;
   const theirs = query.data?.results.filter(looksAfter) ?? [];
   const { data: imprints = {} } = useQuery(imprintsQuery(theirs.map(({ id }) => id)));
