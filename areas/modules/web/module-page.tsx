@@ -1,12 +1,12 @@
 import { Alert, Autocomplete, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
-import { idField } from '../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../web/platform/session.ts';
+import { useRecordId } from '../../../web/platform/use-record-id.ts';
 import { type RecordFields, RecordPage } from '../../../web/ui/editor/record-page.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 /** One module, or a new one. */
 export const ModulePage = () => {
-  const id = idField(useParams({ strict: false }), 'id');
+  const id = useRecordId();
   return id === undefined ? <ModuleView saved={undefined} /> : <SavedModule key={id} id={id} />;
 };
 

@@ -43,3 +43,8 @@ test('whoever may not see a module reads why', async () => {
   await expect.element(screen.getByText('You probably do not have access to this module')).toBeVisible();
   await expectAccessible();
 });
+
+test.each(['/module/abc', '/module/0', '/module/-1'])('%s is no page', async (address) => {
+  const { screen } = await showApp(address, viewerWith({ is_staff: true }), {});
+  await expect.element(screen.getByRole('heading', { name: /THE PAGE YOU ARE LOOKING FOR/ })).toBeVisible();
+});

@@ -128,3 +128,8 @@ test.each([
   await expect.poll(() => lastTo(received, `PATCH ${of}/1/users/`)?.body).toEqual({ remove: ['ann'] });
   await expect.element(screen.getByRole('link', { name: 'Users: 1' })).toBeVisible();
 });
+
+test.each(['/company/abc', '/company/1.5', '/division/abc'])('%s is no page', async (address) => {
+  const { screen } = await showApp(address, admin, {});
+  await expect.element(screen.getByRole('heading', { name: /THE PAGE YOU ARE LOOKING FOR/ })).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { ApiError } from '../../../web/platform/api-error.ts';
 import { isRunning } from '../../../web/platform/jobs.ts';
 import { idText, idTextField, oneOfField, type RawSearch, textField } from '../../../web/platform/search-fields.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -55,6 +56,7 @@ export const QuestionsPage = () => {
       ...(answers_to && { answers_to: Number(answers_to) }),
     }),
   );
+  if (query.error instanceof ApiError && query.error.status === 404) throw notFound();
   const selection = useSelection(query.data?.results, ({ id }) => id);
   const columns = useQuestionColumns(slug);
   const isEmpty = query.data?.count === 0 && !list.isFiltered;

@@ -54,4 +54,10 @@ describe('the list of questions', () => {
     await expect.element(screen.getByText('10,000 or more')).toBeVisible();
     await expect.element(screen.getByRole('searchbox', { name: 'Answers from' })).toHaveValue('1');
   });
+
+  it('is not there for a task that is not', async () => {
+    const { screen } = await showApp('/admin/no-such-task/questions', viewerWith({ is_staff: true }), {});
+    await expect.element(screen.getByRole('heading', { name: /THE PAGE YOU ARE LOOKING FOR/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Files' })).not.toBeInTheDocument();
+  });
 });

@@ -1,11 +1,11 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { idField } from '../../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { useRecordId } from '../../../../web/platform/use-record-id.ts';
 import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
 import { FoundList } from '../../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
@@ -26,7 +26,7 @@ const FLAGS = ['is_active', 'accessible_to_staff', 'individual_rates'] as const;
 
 /** One company, or a new one. */
 export const CompanyPage = () => {
-  const id = idField(useParams({ strict: false }), 'id');
+  const id = useRecordId();
   return id === undefined ? <CompanyView saved={undefined} /> : <SavedCompany key={id} id={id} />;
 };
 

@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { idField } from '../../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { useRecordId } from '../../../../web/platform/use-record-id.ts';
 import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
@@ -19,7 +19,7 @@ import { type DivisionDraft, divisionForm, isDivisionReady } from './division-fo
 
 /** One division, or a new one. */
 export const DivisionPage = () => {
-  const id = idField(useParams({ strict: false }), 'id');
+  const id = useRecordId();
   return id === undefined ? <DivisionView saved={undefined} /> : <SavedDivision key={id} id={id} />;
 };
 
