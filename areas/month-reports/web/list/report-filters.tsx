@@ -6,7 +6,7 @@ import { DayFilter } from '../../../../web/ui/list/day-filter.tsx';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { MultiFilter } from '../../../../web/ui/list/multi-filter.tsx';
-import { CLEARED, FILTERS_OF, type FilterProps, groupingOf, optionsOf } from './report-search.ts';
+import { CLEARED, clearedFor, FILTERS_OF, type FilterProps, groupingOf, optionsOf } from './report-search.ts';
 import { texts } from './texts.ts';
 
 const MoreFilters = lazy(async () => ({ default: (await withTexts(import('./more-filters.tsx'))).MoreFilters }));
@@ -54,8 +54,8 @@ export const ReportFilters = ({ list, options }: FilterProps) => {
         ))}
       <Group gap="md" align="center">
         {!isAllTime && flag('range', { ...CLEARED, deadlines: undefined, from: undefined, to: undefined })}
-        {flag('group_by_task', CLEARED)}
-        {flag('group_by_project', CLEARED)}
+        {flag('group_by_task', clearedFor({ ...search, group_by_task: !search.group_by_task }))}
+        {flag('group_by_project', clearedFor({ ...search, group_by_project: !search.group_by_project }))}
         {group === 'task' && flag('all_time', {})}
       </Group>
       <FilterPopup used={countSet(search, FILTERS_OF[group])}>

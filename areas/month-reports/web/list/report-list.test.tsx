@@ -204,3 +204,15 @@ test('a report fits into its dialog with all that a superuser may do and what a 
   const table = dialog.getByRole('table').element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
 });
+
+test('another grouping drops the filters that its rows do not have', async () => {
+  const { screen, router } = await open({}, '/reports/linguists-report-list?status=PENDING&username=ela&language=pl');
+  await screen.getByRole('switch', { name: 'Group by project' }).click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ group_by_project: true, status: 'PENDING', username: 'ela', language: 'pl' });
+  await screen.getByRole('switch', { name: 'Group by tasks' }).click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ group_by_project: true, group_by_task: true, language: 'pl' });
+});

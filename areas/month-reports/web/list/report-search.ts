@@ -76,6 +76,15 @@ export const FILTERS_OF: Readonly<Record<Grouping, readonly (keyof ReportSearch 
   task_project: ['user_type', 'language'],
 };
 
+/** What is cleared when rows become those of `search`: with the rest, filters that such rows do not have. */
+export const clearedFor = (search: Partial<ReportSearch>): Partial<ReportSearch> => {
+  const kept: readonly string[] = FILTERS_OF[groupingOf(search)];
+  const others = Object.values(FILTERS_OF)
+    .flat()
+    .filter((name) => !kept.includes(name));
+  return { ...CLEARED, ...Object.fromEntries(others.map((name) => [name, undefined])) };
+};
+
 /** The filter without what says nothing, and without what the rows do not have. */
 export const filterOf = (search: ReportSearch): ReportFilter => {
   const group_by = groupingOf(search);
