@@ -240,3 +240,33 @@ test('the page opens the latest period that has begun, where none runs', async (
   });
   await expect.element(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('May 2021 – Not reported');
 });
+
+test('other work that is typed on while it is submitted is one entry afterwards', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const saved = line({ id: 21, task: null, title: 'A meeting', hours: 1, status: 'PENDING' });
+  const { screen, received } = await open(report({ tasks_reports: [] }), {
+    'POST month-report/': async () => {
+      await asked;
+      return { body: report({ id: 7, version: 1, status: 'PENDING', tasks_reports: [saved] }) };
+    },
+  });
+  await screen.getByRole('button', { name: 'Add other work' }).click();
+  await screen.getByRole('textbox', { name: 'Other work' }).fill('A meeting');
+  await screen.getByLabelText('Hours of A meeting').fill('1');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => lastTo(received, 'POST month-report/')).toBeDefined();
+  await screen.getByLabelText('What you did: A meeting').fill('About the guideline');
+  answer();
+  await expect.element(screen.getByText('Total: 1 h')).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Submit' });
+  await expect.element(again).toBeEnabled();
+  // What was said of the first time may lie over it.
+  (again.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => lastTo(received, 'POST month-report/')?.body)
+    .toMatchObject({ version: 1, tasks_reports: [{ id: 21, hours: 1, description: 'About the guideline' }] });
+});

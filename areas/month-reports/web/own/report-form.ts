@@ -41,11 +41,14 @@ const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Dra
   const fresh = draftOf(now).lines;
   const [typed, before, known] = [byKey(mine), byKey(old), byKey(fresh)];
   const decided = new Set(now.tasks_reports.filter(({ is_open }) => !is_open).map(keyOf));
+  const saved = savedKeys(fresh, old);
+  const hereKey = ({ key }: DraftLine) => saved.get(key) ?? key;
+  const here = new Set([...known.keys(), ...saved.values()]);
   return [
     ...fresh
-      .filter((line) => typed.has(line.key) || !sameJson(line, before.get(line.key)))
+      .filter((line) => typed.has(hereKey(line)) || (!saved.has(line.key) && !sameJson(line, before.get(line.key))))
       .map((line) => {
-        const [is, was] = [typed.get(line.key), before.get(line.key)];
+        const [is, was] = [typed.get(hereKey(line)), before.get(hereKey(line))];
         if (!is) return line;
         return {
           ...line,
@@ -55,10 +58,23 @@ const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Dra
         };
       }),
     ...mine
-      .filter(({ key }) => !known.has(key) && !decided.has(key))
+      .filter(({ key }) => !here.has(key) && !decided.has(key))
       .filter((line) => !sameJson(line, before.get(line.key)))
       .map((line) => ({ ...line, id: null })),
   ];
+};
+
+/** What other work was called here, by its keys now, where it was sent without an id and has one since. */
+const savedKeys = (fresh: DraftLine[], sent: DraftLine[]): Map<string, string> => {
+  const known = new Set(sent.map(({ key }) => key));
+  const added = fresh.filter(({ task, key }) => task === null && !known.has(key));
+  const keys = new Map<string, string>();
+  for (const { id, task, key, title } of sent) {
+    if (id !== null || task !== null) continue;
+    const same = added.find((line) => line.title === title.trim() && !keys.has(line.key));
+    if (same) keys.set(same.key, key);
+  }
+  return keys;
 };
 
 /** A person's report for a period as a form that is edited with a draft. `user`: the person, where that is not who edits. */
