@@ -10,6 +10,8 @@ export const messages = defineTexts(
     'piped-text': 'Only the text between | and | can be changed.',
     'piped-many': 'There are too many | characters (at most {{limit}}).',
     'piped-words': 'There are too many words between | and | (at most {{limit}}).',
+    'piped-unclosed': 'A segment is not closed: a | is missing.',
+    'piped-wordless': 'A segment has no words.',
   },
   {
     about: 'Słowa dodawane między kreskami do tekstu, który pozostaje bez zmian.',
@@ -17,6 +19,8 @@ export const messages = defineTexts(
     'piped-text': 'Zmieniać można tylko tekst między | a |.',
     'piped-many': 'Za dużo znaków | (najwyżej {{limit}}).',
     'piped-words': 'Za dużo słów między | a | (najwyżej {{limit}}).',
+    'piped-unclosed': 'Segment nie jest zamknięty: brakuje znaku |.',
+    'piped-wordless': 'Segment nie ma żadnego słowa.',
   },
 );
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAnswer, checkInput, type Form, initialContent, inputNames, newForm, readiness } from '../form/form.ts';
+import {
+  checkAnswer,
+  checkInput,
+  type Form,
+  fitContent,
+  initialContent,
+  inputNames,
+  newForm,
+  readiness,
+} from '../form/form.ts';
 import { type PipedTextAreaSettings, pipedTextArea } from './model.ts';
 import { faultOf, openOf } from './segments.ts';
 
@@ -54,8 +63,8 @@ describe('edits of a PipedTextArea', () => {
   test('a text is valid when its pipes are in pairs and each segment has a word', () => {
     expect(openOf(TEXT)).toBeNull();
     expect(openOf('The |big| dog barks')).toBeNull();
-    expect(openOf('The |big dog barks')).toBe('unclosed');
-    expect(openOf('The | | dog barks')).toBe('wordless');
+    expect(openOf('The |big dog barks')).toBe('piped-unclosed');
+    expect(openOf('The | | dog barks')).toBe('piped-wordless');
   });
 
   const word = fc.stringMatching(/^[a-c]{1,3}$/);
@@ -148,10 +157,21 @@ describe('PipedTextArea in a form', () => {
 
   test('the server refuses what the field would not have let through, and what is not whole', () => {
     expect(codes('The |big| dog barks')).toEqual([]);
-    expect(codes('The |big dog barks')).toEqual(['query-fails']);
+    expect(codes('The |big dog barks')).toEqual(['piped-unclosed']);
+    expect(codes('The || dog barks')).toEqual(['piped-wordless']);
     expect(codes('The cat barks')).toEqual(['piped-text']);
     expect(codes('The |a b| dog barks')).toEqual(['piped-words']);
     expect(codes('|a||b|The dog barks')).toEqual(['piped-many']);
     expect(codes(`${TEXT}${' '.repeat(100_000)}`)).toEqual(['too-long']);
+  });
+
+  test('what is begun is not lost when it is taken up again, and blocks nothing where it is hidden', () => {
+    const begun = { added: 'The |big dog barks' };
+    expect(fitContent(form, input, begun)).toEqual({ fit: begun, misfits: [] });
+    const { query: _, ...free } = form.structure[1]?.widgetConfig ?? {};
+    const [first, second] = form.structure.map((widget, at) => (at === 1 ? { ...widget, widgetConfig: free } : widget));
+    const structure = [first, second].flatMap((widget) => widget ?? []);
+    expect(checkAnswer({ structure }, input, begun)).toMatchObject([{ code: 'piped-unclosed', widget: 'added' }]);
+    expect(checkAnswer({ structure }, { ...input, added: { display: false } }, begun)).toEqual([]);
   });
 });

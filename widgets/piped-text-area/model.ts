@@ -38,6 +38,10 @@ export const pipedTextArea = defineModel({
     const limit = fault === 'piped-many' ? mostPipes(settings) : settings.wordsInSegment;
     return [problem(fault, fault === 'piped-text' ? {} : { limit })];
   },
+  unfinished: (value) => {
+    const open = openOf(value);
+    return open ? [problem(open)] : [];
+  },
   valid: (value) => openOf(value) === null,
   checkInput: (_, input) => {
     if (input === null) return [];

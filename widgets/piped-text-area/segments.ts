@@ -91,11 +91,11 @@ export const faultOf = (text: string, rules: SegmentRules, defaultText: string):
   return ways.some((segments) => segments.every(fits)) ? null : 'piped-words';
 };
 
-export type Open = 'unclosed' | 'wordless';
+export type Open = 'piped-unclosed' | 'piped-wordless';
 
-/** What is still to do in a text that `faultOf` lets through. */
+/** What is still to do in a text that `faultOf` lets through, before it can be submitted. */
 export const openOf = (text: string): Open | null => {
   const segments = segmentsOf(text);
-  if ((text.split('|').length - 1) % 2 === 1) return 'unclosed';
-  return segments.some((segment) => wordsIn(segment) === 0) ? 'wordless' : null;
+  if ((text.split('|').length - 1) % 2 === 1) return 'piped-unclosed';
+  return segments.some((segment) => wordsIn(segment) === 0) ? 'piped-wordless' : null;
 };

@@ -9,8 +9,6 @@ export const texts = defineTexts(
     segmentsFree: 'Segments: {{used}}',
     words_one: 'at most {{count}} word in each',
     words_other: 'at most {{count}} words in each',
-    unclosed: 'A segment is not closed: a | is missing.',
-    wordless: 'A segment has no words.',
   },
   {
     insert: 'Wstaw | |',
@@ -21,7 +19,5 @@ export const texts = defineTexts(
     words_few: 'w każdym najwyżej {{count}} słowa',
     words_many: 'w każdym najwyżej {{count}} słów',
     words_other: 'w każdym najwyżej {{count}} słowa',
-    unclosed: 'Segment nie jest zamknięty: brakuje znaku |.',
-    wordless: 'Segment nie ma żadnego słowa.',
   },
 );

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
@@ -29,6 +29,21 @@ describe('PipedTextArea', () => {
     expect(latest()).toEqual({ added: 'The |big| dog barks' });
     expect(field.selectionStart).toBe(10);
     await expect.element(screen.getByText('Segments: 1 of 1, at most 1 word in each')).toBeVisible();
+  });
+
+  test('what is not whole cannot be submitted, and the reason is said', async () => {
+    const submitButton = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };
+    const onSubmit = vi.fn();
+    const form = formOf(...one().structure, submitButton);
+    const { screen } = await formAtWork(form, { input, submit: { onSubmit } });
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    await screen.getByLabelText('Add a word').fill('The dog barks|uh');
+    await expect.element(submit).toHaveAccessibleDescription('A segment is not closed: a | is missing.');
+    await submit.click({ force: true });
+    expect(onSubmit).not.toHaveBeenCalled();
+    await screen.getByLabelText('Add a word').fill('The dog barks|uh|');
+    await submit.click();
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   test('an edit outside the pipes is rejected, the caret stands where it was, and the reason is read out', async () => {
@@ -83,6 +98,11 @@ describe('PipedTextArea', () => {
     await expect.element(screen.getByText('|big|')).toBeVisible();
     expect(screen.getByText('|big|').element().tagName).toBe('MARK');
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('only to read: no pipe is shown that is not stored', async () => {
+    const { screen } = await formAtWork(one(), { input, mode: 'review', values: { added: 'The dog barks|uh' } });
+    await expect.element(screen.getByText('The dog barks|uh', { exact: true })).toBeVisible();
   });
 
   test('at 390 pixels, in Polish', async () => {

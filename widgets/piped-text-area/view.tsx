@@ -4,14 +4,23 @@ import { useTexts } from '../../shared/use-texts.ts';
 import { useProblemText } from '../shared/view/use-problem-text.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { defaultTextOf, LONGEST, type PipedTextAreaSettings, pipedTextArea } from './model.ts';
-import { openOf, segmentsOf } from './segments.ts';
+import { segmentsOf } from './segments.ts';
 import { texts } from './texts.ts';
 import { usePipedEdits } from './use-piped-edits.ts';
 import classes from './view.module.css';
 
 /** The text with its segments highlighted, to read only. */
 const Marked = ({ text }: { text: string }) =>
-  text.split('|').map((part, at) => (at % 2 === 1 ? <mark key={at}>|{part}|</mark> : <span key={at}>{part}</span>));
+  text.split('|').map((part, at, { length }) =>
+    at % 2 === 1 ? (
+      <mark key={at}>
+        |{part}
+        {at < length - 1 && '|'}
+      </mark>
+    ) : (
+      <span key={at}>{part}</span>
+    ),
+  );
 
 export const View = (props: WidgetViewProps<PipedTextAreaSettings, string>) => {
   const { id, htmlId, settings, value, input, describedBy, invalid, context, onChange } = props;
@@ -24,10 +33,11 @@ export const View = (props: WidgetViewProps<PipedTextAreaSettings, string>) => {
     check: (text) => pipedTextArea.refuse?.(text, settings, input)[0],
     onChange,
   });
-  const { explain, mode, info } = context;
-  const open = openOf(value);
-  const todo = open && t(open);
-  useEffect(() => explain(todo), [explain, todo]);
+  const { unfinished, mode, info } = context;
+  const [open] = pipedTextArea.unfinished?.(value, settings) ?? [];
+  const todo = open ? tell(open) : null;
+  useEffect(() => unfinished(todo), [unfinished, todo]);
+  useEffect(() => () => unfinished(null), [unfinished]);
 
   const readOnly = mode === 'review';
   const used = segmentsOf(value).length;

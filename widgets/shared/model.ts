@@ -52,6 +52,11 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   hasNothing?(input: Json | undefined): boolean;
   /** Why the server refuses a value: all that the view would never have let through, beyond the schema. */
   refuse?(value: Static<V>, settings: Static<S>, input: Json | undefined): Problem[];
+  /**
+   * Why no answer may hold a value that the view lets through while somebody is at it. Not asked of what is begun and put
+   * aside, nor of what is hidden.
+   */
+  unfinished?(value: Static<V>, settings: Static<S>): Problem[];
   /** What the view does let through for the moment but the submit query may ask for (`is_valid`). True if left out. */
   valid?(value: Static<V>, settings: Static<S>, input: Json | undefined): boolean;
   /** What is wrong with settings that fit the schema (paths point into them). */

@@ -80,7 +80,19 @@ const unsoundValues = (form: Form, input: Input, content: Record<string, unknown
   return found;
 };
 
+/** What somebody is still at, of what is shown. */
+const unfinished = (form: Form, input: Input, content: Content): Problem[] => {
+  const begun = placed(form).filter(({ id, model }) => model.unfinished && own(content, id) !== undefined);
+  if (begun.length === 0) return [];
+  const shown = visibleWidgets(form, input, content);
+  return begun.flatMap((one) =>
+    shown.has(one.id) ? within(one.model.unfinished?.(own(content, one.id), one.settings) ?? [], one.id) : [],
+  );
+};
+
 const incomplete = (form: Form, input: Input, content: Content): Problem[] => {
+  const begun = unfinished(form, input, content);
+  if (begun.length > 0) return begun;
   const { ready, open } = readiness(form, input, content);
   if (ready) return [];
   return [problem('query-fails'), ...open.map((id) => problem('query-fails', {}, { widget: id }))].slice(
@@ -90,7 +102,7 @@ const incomplete = (form: Form, input: Input, content: Content): Problem[] => {
 
 /**
  * Whether an answer is one that the form would have let through: every value by its widget's own model, no values of
- * unknown widgets, the Submit's query fulfilled. A widget without a value counts as untouched. Values of hidden widgets
+ * unknown widgets, nothing unfinished, the Submit's query fulfilled. A widget without a value counts as untouched. Values of hidden widgets
  * must be sound as well (a view only ever makes sound ones) but need not be there: nothing hidden blocks, and
  * `visibleContent` drops them before an answer is kept. Never throws, whatever it is given.
  */
