@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { BLOCKED } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
@@ -66,6 +66,25 @@ const showTask = async (
 };
 
 const saves = (received: Received[]) => received.filter(({ path }) => path.includes('save-answer'));
+
+test('after the first answer of a tall form the next question begins in sight, below what stays at the top', async () => {
+  await page.viewport(1280, 600);
+  onTestFinished(() => page.viewport(1280, 900));
+  const tall = Array.from({ length: 8 }, (_, at) => ({
+    ...{ componentId: `more${at}`, componentType: 'Textarea', widgetConfig: { label: `More ${at}` } },
+  }));
+  const { screen } = await showTask('new', {
+    ...{ answered: 0, skipped: 0, description: '<p>Read.</p>'.repeat(3) },
+    config: { structure: [...KIND_FORM.structure, ...tall] },
+  });
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('2');
+  scrollTo(0, document.documentElement.scrollHeight);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('button', { name: 'About this task' })).toBeInTheDocument();
+  await expect.poll(() => screen.getByRole('article').element().getBoundingClientRect().top).toBeGreaterThan(50);
+  expect(screen.getByRole('article').element().getBoundingClientRect().top).toBeLessThan(100);
+});
 
 test('a question is answered by keyboard alone, and the next one is there at once', async () => {
   const { screen, received } = await showTask('new');

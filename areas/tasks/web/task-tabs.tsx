@@ -8,6 +8,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { TextOf } from '../../../web/ui/text-of.tsx';
 import type { TaskDetail } from '../contract.ts';
 import type { TaskRelation } from '../rules.ts';
+import { KeepsPlace } from './keeps-place.tsx';
 import { relationOfViewer } from './relation.ts';
 import { texts } from './texts.ts';
 
@@ -65,9 +66,11 @@ export const TaskTabs = ({ task, tabs, shown, isTight }: TaskTabsProps) => {
       </Tabs.List>
       {tabs.map(({ key, Content }) => (
         <Tabs.Panel key={key} value={key}>
-          <Suspense fallback={<Loading />}>
-            <Content task={task} />
-          </Suspense>
+          <KeepsPlace below={isTight}>
+            <Suspense fallback={<Loading />}>
+              <Content task={task} />
+            </Suspense>
+          </KeepsPlace>
         </Tabs.Panel>
       ))}
     </Tabs>
