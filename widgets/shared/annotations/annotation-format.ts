@@ -153,8 +153,10 @@ export interface AnnotationFormat<
   losses(item: W, settings: S, now?: S): Loss[];
   /** Set where all items are parts of one file: `head`, the parts with `between` them, `tail`. */
   readonly frame: { name: string; head: string; between: string; tail: string } | null;
-  /** Files that stand once in an export, such as a list of types. */
-  settingsFiles?(settings: S): AnnotationFile[];
+  /** Files that stand once in an export, such as a list of types; `uses`: what the items of the export use (`usesOf`). */
+  settingsFiles?(settings: S, uses?: ReadonlySet<string>): AnnotationFile[];
+  /** What an item uses that its settings may not name and `settingsFiles` has to: texts that only the format reads. */
+  usesOf?(item: W, settings: S): string[];
   /** Whether a file of this name may be one that `settingsFrom` reads. */
   isSettingsFile?(name: string): boolean;
   /** The types that such files describe; null where there are none among these. Lines with faults are passed over. */

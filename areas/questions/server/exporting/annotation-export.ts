@@ -76,29 +76,35 @@ const contentOf = async (
 ): Promise<AsyncIterable<string | Buffer>> => {
   const { of, signal, settings, settingsOfVersion, count, progress } = work;
   let written = 0;
+  const uses = new Set<string>();
   const filesOf = async function* (author: { id: number; name: string }): AsyncGenerator<AnnotationFile[]> {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       written += 1;
       progress(Math.min(written, count), count, message(questionMessages.writingFile));
-      if (text !== null) yield format.write(text, settingsOfVersion(text.formVersion), settings).files;
+      if (text === null) continue;
+      const before = settingsOfVersion(text.formVersion);
+      for (const use of format.usesOf?.(text, before) ?? []) uses.add(use);
+      yield format.write(text, before, settings).files;
     }
   };
   const authors = await namedAuthors(db, of);
   const [only] = authors;
   if (isOneFile(format, of.choice.userId)) return only ? framed(format, filesOf(only)) : noText();
-  return zipOf(entriesOf(format, settings, authors, filesOf), new Date());
+  return zipOf(
+    entriesOf(format, authors, filesOf, () => format.settingsFiles?.(settings, uses) ?? []),
+    new Date(),
+  );
 };
 
 async function* noText(): AsyncGenerator<string> {}
 
-/** Every author in a folder, or in a file, of their own. */
+/** Every author in a folder, or in a file, of their own; then the files for all, which tell of what was written. */
 async function* entriesOf(
   format: AnnotationFormat,
-  settings: unknown,
   authors: { id: number; name: string }[],
   filesOf: (author: { id: number; name: string }) => AsyncGenerator<AnnotationFile[]>,
+  forAll: () => AnnotationFile[],
 ): AsyncGenerator<ZipFile> {
-  for (const { name, text } of format.settingsFiles?.(settings) ?? []) yield { name, text: [text] };
   for (const author of authors) {
     const parts = filesOf(author);
     const first = await parts.next();
@@ -112,6 +118,7 @@ async function* entriesOf(
       for await (const files of all)
         for (const { name, text } of files) yield { name: `${author.name}/${name}`, text: [text] };
   }
+  for (const { name, text } of forAll()) yield { name, text: [text] };
 }
 
 /** With its dot, as the format's one file has it. */

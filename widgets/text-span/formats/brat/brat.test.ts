@@ -126,6 +126,28 @@ describe('brat’s tutorials', () => {
 });
 
 describe('brat standoff', () => {
+  it('declares every attribute that is written, also what the form does not name', () => {
+    const who = spanType('Who', { attributeSelectConfig: select({ categories: ['Sure.Very'], tags: true }) });
+    const settings = {
+      ...(withDefaults(SpanSettings, {}) as Settings),
+      rangeTypes: [who],
+      connectorTypes: [spanType('to')],
+    };
+    const connectedTo = [{ id: 'c', targetId: 'b', type: 'to', descr: '', note: '', attributes: ['long ago'] }];
+    const attributes = ['Żółć x!', 'Sure.No', 'Reference.wiki:1'];
+    const one = { ...rangeOf('Ala ma', 'a', 0, 3, 'Who'), attributes, connectedTo };
+    const given = { name: 'x', text: 'Ala ma', ranges: [one, rangeOf('Ala ma', 'b', 4, 6, 'Who')] };
+    const { files } = brat.write(given, settings);
+    expect(files[1]?.text.match(/^A\d.*$/gm)).toEqual(['A1\tZolc_x_ T1', 'A2\tSure T1 No', 'A3\tlong_ago R1']);
+    const conf = brat.settingsFiles?.(settings, new Set(brat.usesOf?.(given, settings)))[0]?.text;
+    expect(conf?.split('[attributes]\n')[1]?.split('\n')).toEqual([
+      'Sure\tArg:Who, Value:Very|No',
+      'Zolc_x_\tArg:Who',
+      'long_ago\tArg:<RELATION>',
+      '',
+    ]);
+  });
+
   it('writes names that brat knows, each once, and reads them again as they were', async () => {
     const type = (value: string) =>
       spanType(value, { attributeSelectConfig: select({ categories: ['Pewność.duża'] }) });

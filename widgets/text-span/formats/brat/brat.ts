@@ -10,7 +10,7 @@ import { type Link, project, type Unit } from '../project.ts';
 import { Events } from './events.ts';
 import { BREAKS, bratNames, LINE_ENDS, namesBefore } from './names.ts';
 import { endsLine, readBrat } from './reading.ts';
-import { bratSettings, bratSettingsFiles } from './settings.ts';
+import { attributeUse, bratSettings, bratSettingsFiles } from './settings.ts';
 
 const HOLDS = {
   fragments: true,
@@ -100,9 +100,8 @@ const write = (given: SpanWritable, settings: SpanSettings) => {
   let normalisations = 0;
   const tell = (target: string, attributes: readonly string[], note: string, text: string) => {
     for (const path of attributes) {
-      const dot = path.indexOf('.');
-      const [name, value] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
-      if (name === 'Reference' && /^[^\s:]+:\S+$/.test(value)) {
+      const [name, value] = partsOf(path);
+      if (isReference(name, value)) {
         normalisations += 1;
         lines.push(`N${normalisations}\tReference ${target} ${value}\t${text}`);
         continue;
@@ -154,6 +153,30 @@ const write = (given: SpanWritable, settings: SpanSettings) => {
   return { files, losses: losses.list() };
 };
 
+/** The attributes that annotations bear, as they are written: forms may let annotators make some up. */
+const usesOf = (given: SpanWritable, settings: SpanSettings): string[] => {
+  const { units, links } = project(given, HOLDS, settings, new Losses());
+  const names = bratNames(settings);
+  const uses = (bearer: string, attributes: readonly string[]) =>
+    attributes.flatMap((path) => {
+      const [name, value] = partsOf(path);
+      return isReference(name, value) ? [] : attributeUse(bearer, names.of(name), value.replaceAll(BREAKS, ' '));
+    });
+  return [
+    ...units.flatMap(({ type, attributes }) => uses(names.of(type as string), attributes)),
+    ...links.flatMap(({ attributes }) => uses('<RELATION>', attributes)),
+  ];
+};
+
+/** The name of an attribute, and its value or nothing. */
+const partsOf = (path: string): [string, string] => {
+  const dot = path.indexOf('.');
+  return dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
+};
+
+/** What leads to an entry of a database is written as a normalisation. */
+const isReference = (name: string, value: string) => name === 'Reference' && /^[^\s:]+:\S+$/.test(value);
+
 const exampleOfLink = ({ type, from }: Link): string => `${type} ${from.pieces[0] ? exampleOf(from.pieces[0]) : ''}`;
 
 /**
@@ -199,6 +222,7 @@ export const brat: SpanFormat = {
   losses: (text, settings) => write(text, settings).losses,
   frame: null,
   settingsFiles: bratSettingsFiles,
+  usesOf,
   isSettingsFile: (name) => name.endsWith('.conf'),
   settingsFrom: bratSettings,
 };

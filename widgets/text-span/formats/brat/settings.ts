@@ -184,8 +184,11 @@ const addColors = (types: readonly SpanType[], looks: string): void => {
   }
 };
 
-/** annotation.conf and visual.conf with the types and rules of the settings. */
-export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
+/** An attribute that a type bears, or `<RELATION>`, all as written; without a value: an empty one. */
+export const attributeUse = (bearer: string, name: string, value: string): string => [bearer, name, value].join('\t');
+
+/** annotation.conf and visual.conf with the types and rules of the settings, and all attributes that are used. */
+export const bratSettingsFiles = (settings: SpanSettings, uses: ReadonlySet<string> = new Set()): AnnotationFile[] => {
   const names = bratNames(settings);
   const bratName = (name: string) => names.of(name);
   const any = eventsOf(settings).ranges.size > 0 ? '<ANY>' : '<ENTITY>';
@@ -231,7 +234,7 @@ export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
     ['[entities]', ...tree(settings.rangeTypes, 0, false)],
     ['[relations]', ...overlaps, ...relations],
     ['[events]', ...tree(settings.rangeTypes, 0, true)],
-    ['[attributes]', ...attributeLines(settings, bratName)],
+    ['[attributes]', ...attributeLines(settings, uses, bratName)],
   ];
   const all = withDescendants([...settings.rangeTypes, ...settings.connectorTypes]);
   const labels = all
@@ -255,27 +258,34 @@ export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
 
 const attributeLines = (
   { rangeTypes, connectorTypes, inheritFields }: SpanSettings,
+  uses: ReadonlySet<string>,
   bratName: (name: string) => string,
 ): string[] => {
   const known = new Map<string, { values: Set<string>; bearers: Set<string> }>();
+  const add = (name: string, bearer: string, value: string) => {
+    const one = known.get(name) ?? { values: new Set(), bearers: new Set() };
+    known.set(name, one);
+    one.bearers.add(bearer);
+    if (value !== '') one.values.add(value);
+  };
   const look = (type: SpanType, above: SpanType['attributeSelectConfig'], bearer: (type: SpanType) => string) => {
     const inherits = inheritFields.includes('attributeSelectConfig') && !type.stopInheritance;
     const config = type.attributeSelectConfig ?? (inherits ? above : null);
     for (const path of [...(config?.categories ?? []), ...(config?.options ?? [])]) {
       const dot = path.indexOf('.');
-      const name = dot < 0 ? path : path.slice(0, dot);
-      const one = known.get(name) ?? { values: new Set(), bearers: new Set() };
-      known.set(name, one);
-      one.bearers.add(bearer(type));
-      if (dot >= 0) one.values.add(path.slice(dot + 1));
+      add(bratName(dot < 0 ? path : path.slice(0, dot)), bearer(type), dot < 0 ? '' : path.slice(dot + 1));
     }
     for (const child of type.children) look(child, config, bearer);
   };
   for (const type of rangeTypes) look(type, null, ({ value }) => bratName(value));
   for (const type of connectorTypes) look(type, null, () => '<RELATION>');
+  for (const use of uses) {
+    const [bearer = '', name = '', value = ''] = use.split('\t');
+    add(name, bearer, value);
+  }
   return [...known].map(([name, { values, bearers }]) => {
     const choices =
       values.size > 0 ? `, Value:${[...values].map((value) => value.replaceAll(/[|,]/g, '_')).join('|')}` : '';
-    return `${bratName(name)}\tArg:${[...bearers].join('|')}${choices}`;
+    return `${name}\tArg:${[...bearers].join('|')}${choices}`;
   });
 };
