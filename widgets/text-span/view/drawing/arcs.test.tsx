@@ -55,6 +55,28 @@ describe('Arcs', () => {
     expect(all('[data-over]').map((pull) => getComputedStyle(pull).strokeWidth)).toEqual(['2px']);
   });
 
+  test('those shown whole lead to a label of the first row from above it, and cover none', async () => {
+    const { all, box, change } = await drawn(source);
+    // The pointer may still be where the last test left it.
+    box.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    await change({ active: 'c' });
+    const line = box.querySelector<SVGPathElement>('[data-whole="knows"] [class*=wholeLine]');
+    const words = box.querySelector<SVGTextElement>('[data-words="knows"]');
+    const matrix = line?.getScreenCTM();
+    if (!line || !words || !matrix) throw new Error('not drawn');
+    const points = Array.from({ length: 400 }, (_, step) =>
+      line.getPointAtLength((line.getTotalLength() * step) / 399).matrixTransform(matrix),
+    );
+    for (const label of all('[data-label]')) {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      expect(points.filter(({ x, y }) => x > left && x < right && y > top + 1 && y < bottom - 1)).toEqual([]);
+    }
+    const first = all('[data-label="a"]')[0]?.getBoundingClientRect() ?? new DOMRect();
+    const baseline = words.getStartPositionOfChar(0).matrixTransform(words.getScreenCTM() ?? matrix).y;
+    expect(baseline).toBeLessThanOrEqual(first.top);
+    expect(words.getBoundingClientRect().top).toBeGreaterThanOrEqual(box.getBoundingClientRect().top);
+  });
+
   test('those shown whole are named where they lead; of those that leave the screen each name once, with how many', async () => {
     const lines = Array.from({ length: 60 }, (_, line) => `Person ${line + 10} came.`);
     const many = lines.map((_, line) => mark(`m${line}`, line * 16, line * 16 + 9));

@@ -35,7 +35,7 @@ const ROUND = 5;
 const SIDE_GAP = 4;
 const APART = 3;
 const MOST_SIDE_LINES = 4;
-/** Within the free space between two rows; words a little higher, to stand free of the labels below. */
+/** Within the free space between two rows, or over the first one, where the box has as much; words a little higher, to stand free of the labels below. */
 const INTO_GAP = 3;
 const OVER_GAP = 5;
 const HEAD = 4;
@@ -75,7 +75,7 @@ const isSeen = ({ gap, bottom }: ArcEnd, sight: Sight) => bottom > sight.top && 
 /** From a label up into the space above its row and there to the side of the text; out of sight straight away. */
 const wayTo = (end: ArcEnd, side: number, sight: Sight): Point[] => {
   if (!isSeen(end, sight)) return [{ x: side, y: end.gap < sight.top ? sight.top - HEAD : sight.bottom + HEAD }];
-  const y = Math.max(1, end.gap - INTO_GAP);
+  const y = end.gap - INTO_GAP;
   return [
     ...(end.side ? [end.side, { x: end.x, y: end.side.y }] : [{ x: end.x, y: end.top - 1 }]),
     { x: end.x, y },
@@ -159,7 +159,7 @@ export const wholeArcs = (
     const half = sizes.widthOfArcLabel(names) / 2;
     const place = {
       x: Math.max(half - SIDE_GAP, Math.min(x, sight.width + SIDE_GAP - half)),
-      y: Math.max(1, gap - OVER_GAP) + sizes.arc / 4,
+      y: gap - OVER_GAP + sizes.arc / 4,
     };
     const ids = same.map(({ id }) => id).join(' ');
     const style = toneStyle(same[0]?.color ?? '');
