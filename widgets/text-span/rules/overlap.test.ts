@@ -63,7 +63,20 @@ describe('rules of overlap', () => {
       { relations: ['cross'], types: ['a2', 'a1'], with: ['equal'] },
     ]);
     expect(clashesAmong(inner, [{ ...equal, type: 'a' }, outer], overlap)).toEqual([
-      { relations: ['equal', 'contain'], types: ['b', 'a'], with: ['equal', 'outer'] },
+      { relations: ['equal', 'contain'], types: ['a', 'b'], with: ['equal', 'outer'] },
+    ]);
+  });
+
+  test('of what contains and what is contained, the container is told first', () => {
+    const overlap = overlapOf(form(rule('b', '<ANY>', 'contain')));
+    expect(clashesAmong(inner, [outer], overlap)).toMatchObject([{ relations: ['contain'], types: ['a', 'b'] }]);
+    expect(clashesAmong(outer, [inner], overlap)).toMatchObject([{ relations: ['contain'], types: ['a', 'b'] }]);
+    const between = range(TEXT, 'between', 1, 8, { type: 'b' });
+    const least = range(TEXT, 'least', 3, 4);
+    const free = overlapOf(form(rule('x', 'y', 'equal')));
+    expect(clashesAmong(between, [outer, least], free)).toEqual([
+      { relations: ['contain'], types: ['a', 'b'], with: ['outer'] },
+      { relations: ['contain'], types: ['b', 'a'], with: ['least'] },
     ]);
   });
 });

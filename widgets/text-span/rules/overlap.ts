@@ -11,7 +11,7 @@ export const ANY = '<ANY>';
 export interface Clash {
   /** In the order of `RELATIONS`. */
   relations: readonly Relation[];
-  /** The range's own type and that of the others. */
+  /** The range's own type and that of the others; the other way round where these contain the range. */
   types: readonly [string, string];
   /** The others' ids. */
   with: readonly string[];
@@ -133,22 +133,38 @@ export function* clashingPairs(ranges: Iterable<Range>, overlap: Overlap): Gener
   }
 }
 
-/** The clashes of a range with those that it meets, one a type of the others. */
+interface Clashing {
+  type: string;
+  /** The others contain the range. */
+  isHeld: boolean;
+  relations: Set<Relation>;
+  with: string[];
+}
+
+/** The clashes of a range with those that it meets, one a type of the others; two where it is contained and contains. */
 export const clashesAmong = (range: Range, others: readonly Range[], overlap: Overlap): Clash[] => {
-  const byType = new Map<string, { relations: Set<Relation>; with: string[] }>();
+  const own = range.type as string;
+  const all: Clashing[] = [];
   const clash = overlap.against(range);
   for (const other of others) {
     const relation = clash(other);
     if (!relation) continue;
     const type = other.type as string;
-    const found = byType.get(type) ?? { relations: new Set<Relation>(), with: [] };
-    byType.set(type, found);
+    const isHeld = relation === 'contain' && other.begin <= range.begin && other.end >= range.end;
+    // Which comes first matters for containing alone.
+    const isFree = (one: Clashing) => relation !== 'contain' || !one.relations.has('contain') || one.isHeld === isHeld;
+    let found = all.find((one) => one.type === type && isFree(one));
+    if (!found) {
+      found = { type, isHeld: false, relations: new Set(), with: [] };
+      all.push(found);
+    }
+    found.isHeld ||= isHeld;
     found.relations.add(relation);
     found.with.push(other.id);
   }
-  return [...byType].map(([type, found]) => ({
-    relations: RELATIONS.filter((relation) => found.relations.has(relation)),
-    types: [range.type as string, type],
-    with: found.with,
+  return all.map(({ type, isHeld, relations, with: ids }) => ({
+    relations: RELATIONS.filter((relation) => relations.has(relation)),
+    types: isHeld ? [type, own] : [own, type],
+    with: ids,
   }));
 };
