@@ -20,6 +20,10 @@ const PROBLEMS: Record<string, 'denied' | 'noMicrophone'> = {
   OverconstrainedError: 'noMicrophone',
 };
 
+/** How loud it is matters only while it is recorded. */
+const hintIn = (state: State, hint: Hint | null): Hint | null =>
+  state !== 'active' && (hint === 'clipped' || hint === 'silent') ? null : hint;
+
 const fileName = (questionId: number) =>
   `${questionId}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.wav`;
 
@@ -121,5 +125,5 @@ export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: 
       setState('found');
     }
   };
-  return { state, seconds, level, hint, trouble, percent, begin, pause, resume, cancel, save };
+  return { state, seconds, level, hint: hintIn(state, hint), trouble, percent, begin, pause, resume, cancel, save };
 };

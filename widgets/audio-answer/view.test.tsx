@@ -48,6 +48,24 @@ describe('AudioAnswer', () => {
     await expect.poll(() => document.querySelector('audio')?.duration).toBeGreaterThan(1);
   });
 
+  test('what is too loud is said while it is recorded, and not while it is paused', async () => {
+    const audio = new AudioContext();
+    const tone = new OscillatorNode(audio);
+    const end = audio.createMediaStreamDestination();
+    tone.connect(new GainNode(audio, { gain: 4 })).connect(end);
+    tone.start();
+    const given = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(end.stream);
+    const { screen, press } = await show();
+    await press('Record');
+    await expect.element(screen.getByText(/^Too loud/)).toBeVisible();
+    await press('Pause');
+    await expect.element(screen.getByText('Paused.')).toBeVisible();
+    await expect.element(screen.getByText(/^Too loud/)).not.toBeInTheDocument();
+    await press('Cancel');
+    given.mockRestore();
+    await audio.close();
+  });
+
   test('a cancelled recording leaves nothing; the one before stays', async () => {
     const { screen, latest, press, seconds } = await show();
     await press('Record');
@@ -78,6 +96,7 @@ describe('AudioAnswer', () => {
     for (const at of [0, 1]) await keepPart('memory', at, new Blob([new Int16Array(8000).fill(at + 1)]), 8000);
     const { screen, press, sound } = await show();
     await expect.element(screen.getByText('A recording of 0:02 was interrupted here.')).toBeVisible();
+    await expect.element(screen.getByText('Save or discard the interrupted recording first.')).toBeVisible();
     await press('Save it');
     await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
     const samples = new Int16Array((await sound()).buffer.slice(44));

@@ -34,7 +34,7 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
   const recording = useRecording(files, live, ({ id: path }) => store(path));
   const { state, seconds, level, hint, trouble, percent } = recording;
   const { unfinished } = context;
-  const open = state === 'idle' ? null : t('open');
+  const open = state === 'idle' ? null : t(state === 'found' ? 'openFound' : 'open');
   useEffect(() => unfinished(open), [unfinished, open]);
   useEffect(() => () => unfinished(null), [unfinished]);
 

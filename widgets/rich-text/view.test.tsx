@@ -150,6 +150,14 @@ describe('RichText', () => {
     expect(latest().essay).not.toContain('base64');
   });
 
+  test('a pasted picture whose address leads nowhere is left out, another stays', async () => {
+    const { screen, latest } = await formAtWork(one());
+    const text = screen.getByRole('textbox', { name: 'Essay' });
+    await text.click();
+    paste(text.element(), transfer({ html: '<p>a<img src="x">b<img src="pics/c.png">c<img src="/api/d.png">d</p>' }));
+    await expect.poll(() => latest().essay).toBe('<p>abc<img src="/api/d.png">d</p>');
+  });
+
   test('an upload that fails leaves no picture and says why; other files are refused; without files all are', async () => {
     const { files, ends } = heldFiles();
     const first = await formAtWork(one(), { files });

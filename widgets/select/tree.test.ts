@@ -32,6 +32,15 @@ describe('the tree of categories', () => {
     expect(found('ANIMAL')).toEqual(['animal', 'animal.dog', 'animal.cat']);
   });
 
+  test('search finds what is typed without the marks of its letters, and with them', () => {
+    const roots = buildTree(['Zażółć', 'Äpfel', 'zaza', 'plain']);
+    const found = (words: string) => visibleRows(roots, all, words).map((row) => row.node.path);
+    expect(found('zaz')).toEqual(['Zażółć', 'zaza']);
+    expect(found('ŻÓŁĆ')).toEqual(['Zażółć']);
+    expect(found('apf')).toEqual(['Äpfel']);
+    expect(found('a\u0301z')).toHaveLength(2);
+  });
+
   test('small trees start open, large ones where something is chosen', () => {
     expect(openAtFirst(buildTree(['a.b', 'c.d']), [])).toEqual(new Set(['a', 'c']));
     const large = buildTree(Array.from({ length: 100 }, (_, i) => `group${i % 10}.leaf${i}`));

@@ -57,20 +57,37 @@ export interface Row {
   siblings: number;
 }
 
+/** A text as a search compares it: without capitals, and without the marks of letters, which not everybody types. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('ł', 'l');
+
+const foldedPaths = new WeakMap<Node, string>();
+
+const pathOf = (node: Node): string => {
+  const path = foldedPaths.get(node) ?? folded(node.path);
+  foldedPaths.set(node, path);
+  return path;
+};
+
 /** Nodes to keep while searching: each match, what is above it and what is below it. */
 const kept = (nodes: readonly Node[], words: string, keep = new Set<Node>()): Set<Node> => {
   for (const node of nodes) {
     const before = keep.size;
     kept(node.children, words, keep);
-    if (keep.size > before || node.path.toLowerCase().includes(words)) keep.add(node);
+    if (keep.size > before || pathOf(node).includes(words)) keep.add(node);
   }
   return keep;
 };
 
 /** The visible rows: children of open nodes, or the matches of a search with at least three characters. */
 export const visibleRows = (roots: readonly Node[], isOpen: (node: Node) => boolean, search = ''): Row[] => {
-  const words = search.trim().toLowerCase();
-  const searching = words.length >= SEARCH_FROM;
+  const typed = search.trim();
+  const words = folded(typed);
+  const searching = typed.length >= SEARCH_FROM && words !== '';
   const keep = searching ? kept(roots, words) : undefined;
   const rows: Row[] = [];
   const add = (nodes: readonly Node[]) => {

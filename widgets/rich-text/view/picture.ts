@@ -11,6 +11,9 @@ export interface PictureOptions {
 /** HTML of a picture that is being uploaded; it is left out of the value. */
 export const UPLOADING = '<span data-upload=""></span>';
 
+/** Whether an address leads somewhere: pages elsewhere name pictures that lie next to them, and there is none here. */
+const isAddress = (src: string): boolean => /^\s*(files\/|\/|https?:|data:|blob:)/i.test(src);
+
 const attribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
@@ -30,7 +33,9 @@ export const Picture = Node.create<PictureOptions>({
     height: attribute('height'),
     upload: { default: null, rendered: false },
   }),
-  parseHTML: () => [{ tag: 'img[src]' }],
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (isAddress(element.getAttribute('src') ?? '') ? null : false) },
+  ],
   renderHTML: ({ node, HTMLAttributes }) =>
     node.attrs.src === null ? ['span', { 'data-upload': '' }] : ['img', HTMLAttributes],
   addNodeView() {
