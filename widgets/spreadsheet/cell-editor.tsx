@@ -25,6 +25,10 @@ export const CellEditor = ({ of, row, column, onRowChange, onClose, onMisfit }: 
     onMisfit(cell === undefined);
     onRowChange(cell === undefined ? original : { ...row, [column.key]: cell }, isDone);
   };
+  /** A date that there is not: the field has no text then, and tells of no change. */
+  const judge = (field: HTMLInputElement) => {
+    if (field.validity.badInput && !misfit) put(undefined);
+  };
   if (of.editor === 'choice')
     return (
       <select
@@ -52,9 +56,15 @@ export const CellEditor = ({ of, row, column, onRowChange, onClose, onMisfit }: 
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        put(cellOf(currentTarget.value, of));
+        put(currentTarget.validity.badInput ? undefined : cellOf(currentTarget.value, of));
       }}
-      onBlur={() => onClose(true, false)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter' || key === 'Tab') judge(currentTarget);
+      }}
+      onBlur={({ currentTarget }) => {
+        judge(currentTarget);
+        onClose(true, false);
+      }}
     />
   );
 };

@@ -10,6 +10,7 @@ import classes from './sheet.module.css';
 import { gridColumns } from './sheet-columns.tsx';
 import { readTable, writeTable } from './table-text.ts';
 import { texts } from './texts.ts';
+import { useHistory } from './use-history.ts';
 
 /** In pixels. */
 const ROW_HEIGHT = 50;
@@ -39,16 +40,18 @@ type EditsParts = Pick<SheetProps, 'columns' | 'rows' | 'mayAdd' | 'mayRemove' |
 const useSheetEdits = ({ columns, rows, mayAdd, mayRemove, onChange, place }: EditsParts) => {
   const t = useTexts(texts);
   const [said, setSaid] = useState('');
-  const latest = useRef({ rows, onChange });
+  const history = useHistory(rows, onChange);
+  const latest = useRef(history);
   useEffect(() => {
-    latest.current = { rows, onChange };
+    latest.current = history;
   });
   const readOnly = onChange === undefined;
 
   const shown = useMemo(() => {
     const remove = (at: number) => {
-      const { rows: now, onChange: change } = latest.current;
-      change?.(now.toSpliced(at, 1), [{ at: [], splice: [at, 1] }]);
+      const { make, latest: now } = latest.current;
+      const row = now.current.rows[at];
+      if (row) make([{ at, gone: [row], come: [] }]);
     };
     return gridColumns({
       columns,
@@ -59,26 +62,28 @@ const useSheetEdits = ({ columns, rows, mayAdd, mayRemove, onChange, place }: Ed
     });
   }, [columns, readOnly, mayRemove, t]);
 
-  const putRows = (next: Row[], indexes: readonly number[]) =>
-    onChange?.(
-      next,
-      indexes.map((at) => ({ at: [at], put: next[at] })),
+  const putRows = (next: readonly Row[], indexes: readonly number[]) =>
+    history.make(
+      indexes.flatMap((at) => {
+        const [before, after] = [rows[at], next[at]];
+        return before && after && before !== after ? [{ at, gone: [before], come: [after] }] : [];
+      }),
     );
 
   return {
-    ...{ said, shown, putRows },
-    add: () => {
-      const row = newRow(columns);
-      onChange?.([...rows, row], [{ at: [], splice: [rows.length, 0, row] }]);
-    },
+    ...{ said, shown, putRows, canUndo: history.canUndo, canRedo: history.canRedo },
+    go: (isRedo: boolean) => setSaid(t(history.go(isRedo) ? (isRedo ? 'redone' : 'undone') : 'nothingToUndo')),
+    add: () => history.make([{ at: rows.length, gone: [], come: [newRow(columns)] }]),
     paste: (event: ClipboardEvent) => {
-      if (!onChange || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      if (!onChange || isField(event.target)) return;
       const text = event.clipboardData.getData('text/plain');
       if (text === '') return;
       event.preventDefault();
       const table = readTable(text);
+      const { row: at } = place.current;
       const { rows: next, left, dropped } = paste(rows, columns, table, { ...place.current, mayAdd });
-      onChange(next);
+      const end = at + table.length - dropped;
+      if (end > at) history.make([{ at, gone: rows.slice(at, end), come: next.slice(at, end) }]);
       const pasted = t('pasted', { count: table.length - dropped });
       const notes = [left > 0 && t('left', { count: left }), dropped > 0 && t('dropped', { count: dropped })];
       setSaid([pasted, ...notes].filter(Boolean).join(' '));
@@ -91,9 +96,47 @@ const useSheetEdits = ({ columns, rows, mayAdd, mayRemove, onChange, place }: Ed
   };
 };
 
-/** Digits typed into a cell belong to the table, not to the form; what submits the form does not. */
-const keepKeys = (event: KeyboardEvent) => {
-  if (!(event.ctrlKey || event.metaKey)) event.stopPropagation();
+/** A cell at work, which has an undo of its own; the box of a yes or no has none. */
+const isField = (target: EventTarget) =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
+
+/** Which step a key asks for: true for one to be done again; null: none. */
+const stepOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean | null => {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  const letter = key.toLowerCase();
+  return letter === 'z' ? shiftKey : letter === 'y' ? true : null;
+};
+
+interface StepButtonsProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  go: (isRedo: boolean) => void;
+}
+
+const StepButtons = ({ canUndo, canRedo, go }: StepButtonsProps) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!canUndo}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => go(false)}
+      >
+        {t('undo')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!canRedo}
+        aria-keyshortcuts="Control+Shift+Z"
+        onClick={() => go(true)}
+      >
+        {t('redo')}
+      </Button>
+    </>
+  );
 };
 
 /** The table at work: cells are edited in place, pasted and emptied, rows are added and removed. */
@@ -113,6 +156,16 @@ export const Sheet = (props: SheetProps) => {
     );
   };
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Digits typed into a cell belong to the table, not to the form; what submits the form does not.
+    if (!(event.ctrlKey || event.metaKey)) event.stopPropagation();
+    const isRedo = stepOf(event);
+    if (readOnly || isRedo === null || isField(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    edits.go(isRedo);
+  };
+
   const onCellKeyDown = (args: CellKeyDownArgs<Row>, event: CellKeyboardEvent) => {
     if (args.mode !== 'ACTIVE') return;
     // Arrow keys move between cells; with Tab people leave the table, however long it is.
@@ -124,7 +177,7 @@ export const Sheet = (props: SheetProps) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; these events only pass through here.
-    <div className={classes.box} onPaste={edits.paste} onKeyDown={keepKeys}>
+    <div className={classes.box} onPaste={edits.paste} onKeyDown={onKeyDown}>
       <DataGrid
         ref={grid}
         className={classes.grid}
@@ -156,6 +209,7 @@ export const Sheet = (props: SheetProps) => {
               {t('add')}
             </Button>
           )}
+          <StepButtons {...edits} />
           <span role="status" className={classes.said}>
             {said}
           </span>

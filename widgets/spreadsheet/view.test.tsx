@@ -59,6 +59,49 @@ describe('Spreadsheet', () => {
     await expect.element(screen.getByRole('gridcell', { name: '1990' })).toBeVisible();
   });
 
+  test('a date that there is not leaves the cell as it was, and says so', async () => {
+    const dated = [{ key: 'day', name: 'Day', width: 200, editor: 'date' }];
+    const { screen, table } = await atWork({ columns: dated, rows: [{ day: '' }, { day: '2026-01-05' }] });
+    await screen.getByRole('gridcell').nth(1).dblClick();
+    await userEvent.keyboard('02302026{Enter}');
+    await expect.element(screen.getByText(/does not fit the column “Day”/)).toBeVisible();
+    await screen.getByRole('gridcell', { name: '2026-01-05' }).dblClick();
+    await userEvent.keyboard('02302026');
+    await expect.element(screen.getByText(/does not fit the column “Day”/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('gridcell', { name: '2026-01-05' })).toBeVisible();
+    expect(table()?.[1]?.day ?? '2026-01-05').toBe('2026-01-05');
+  });
+
+  test('every change is undone and done again, by key and by button', async () => {
+    const { screen, table } = await atWork();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeDisabled();
+    await screen.getByRole('gridcell', { name: 'Ben' }).click();
+    pasted('Cleo\t1\nDan\t2\nEve\t3');
+    await expect.poll(() => table().map(({ name }) => name)).toEqual(['Ann', 'Cleo', 'Dan', 'Eve']);
+    await screen.getByRole('button', { name: 'Remove row 1' }).click();
+    await screen.getByRole('gridcell', { name: 'Dan' }).click();
+    await userEvent.keyboard('Dora{Enter}');
+    await screen.getByRole('checkbox', { name: 'Sure' }).first().click();
+    const names = () => table().map(({ name, sure }) => `${name} ${sure}`);
+    const last = ['Cleo true', 'Dora false', 'Eve false'];
+    await expect.poll(names).toEqual(last);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(names).toEqual(['Cleo false', 'Dora false', 'Eve false']);
+    await undo.click();
+    await undo.click();
+    await expect.poll(names).toEqual(['Ann true', 'Cleo false', 'Dan false', 'Eve false']);
+    await undo.click();
+    await expect.poll(table).toEqual(rows);
+    await expect.element(undo).toBeDisabled();
+    await screen.getByRole('gridcell', { name: 'Ann' }).click();
+    await userEvent.keyboard('{Control>}{Shift>}zzz{/Shift}y{/Control}');
+    await expect.poll(names).toEqual(last);
+    await expect.element(screen.getByText('Redone.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
+
   test('a choice is chosen, a yes or no is pressed, and what cannot be edited opens no editor', async () => {
     const { screen, table } = await atWork();
     await screen.getByRole('gridcell', { name: 'Person' }).dblClick();
@@ -90,7 +133,7 @@ describe('Spreadsheet', () => {
     await expect.poll(() => table().map(({ id }) => id)).toEqual(['p2', '']);
     await screen.unmount();
     const fixed = await atWork({ add_row: false, remove_row: false });
-    await expect.element(fixed.screen.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(fixed.screen.getByRole('button', { name: /row/i })).not.toBeInTheDocument();
     await fixed.screen.getByRole('gridcell', { name: 'Ben' }).click();
     pasted('x\ny\nz');
     await expect.element(fixed.screen.getByText('1 row pasted. There was no room for 2 rows.')).toBeVisible();
