@@ -9,5 +9,6 @@ export const timeText = (ms: number): string => {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 };
 
-/** How long something is, in seconds with two decimals. */
-export const lengthText = (ms: number): string => `${(Math.round(ms / 10) / 100).toFixed(2)} s`;
+/** How long something is, in seconds with two decimals, as a language writes them. */
+export const lengthText = (ms: number, language: string): string =>
+  `${(Math.round(ms / 10) / 100).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`;

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../shared/use-texts.ts';
 import { createMemoryFiles } from '../form/memory-files.ts';
 import { wavHeader } from '../shared/sound/wav.ts';
 import { UnreachableError, type WidgetFiles } from '../shared/widget-files.ts';
@@ -398,6 +399,35 @@ describe('MediaWaveform', () => {
     await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
     const zoom = screen.getByRole('slider', { name: 'Zoom' });
     expect([zoom.element().getAttribute('min'), zoom.element().getAttribute('max')]).toEqual(['1', '500']);
+  });
+
+  test('times are whole milliseconds, also at the end of a recording that is not', async () => {
+    const file = URL.createObjectURL(new Blob([wavHeader(4005, 8000), new Int16Array(4005).fill(9000)]));
+    const { latest } = await show({}, file);
+    await expect.poll(() => media()?.duration).toBeCloseTo(0.500625, 6);
+    await expect.poll(drawnPixels).toBeGreaterThan(1000);
+    drag(0.2, 0.51);
+    await expect.poll(() => timesIn(latest().sounds)[0]?.[1]).toBe(0.5);
+  });
+
+  test('in Polish times are shown and typed with a comma; why a step was refused goes with the next one', async () => {
+    changeLanguage('pl');
+    onTestFinished(() => changeLanguage('en'));
+    const { screen, latest } = await show({});
+    await ready();
+    drag(0.1, 0.3);
+    const start = screen.getByLabelText('Początek (s)');
+    await expect.poll(() => (start.element() as HTMLInputElement).value).toMatch(/^0,\d{3}$/);
+    await expect.element(screen.getByRole('cell', { name: /^0,\d\d s$/ })).toBeVisible();
+    await start.fill('0,05');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => timesIn(latest().sounds)[0]?.[0]).toBe(0.05);
+    await start.fill('0.4');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/Adnotacja jest za krótka!/)).toBeVisible();
+    stage().focus();
+    await userEvent.keyboard('i');
+    await expect.element(screen.getByText(/Adnotacja jest za krótka!/)).not.toBeInTheDocument();
   });
 
   test('a piece is cut out and stored as a 16-bit WAV file; one step can be undone, and all by a reset', async () => {

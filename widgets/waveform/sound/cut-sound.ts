@@ -48,7 +48,7 @@ const converted = async (file: Blob, format: WavFormat): Promise<Blob> => {
 };
 
 const decoded = async (file: Blob, seconds: number): Promise<Samples> => {
-  if (!(seconds <= LONGEST_DECODED)) throw new CutError('cutTooLong');
+  if (isTooLong(seconds)) throw new CutError('cutTooLong');
   const sound = await new OfflineAudioContext(1, 1, DECODED_RATE)
     .decodeAudioData(await file.arrayBuffer())
     .catch(() => {
@@ -61,6 +61,8 @@ const decoded = async (file: Blob, seconds: number): Promise<Samples> => {
       samples[frame * channels.length + at] = to16(channel[frame] ?? 0);
   return { data: new Blob([samples]), channels: channels.length, rate: sound.sampleRate };
 };
+
+const isTooLong = (seconds: number) => !(seconds <= LONGEST_DECODED);
 
 const startsAsWav = async (file: Blob) => ['RIFF', 'RF64'].includes(await file.slice(0, 4).text());
 
@@ -82,12 +84,23 @@ const fetched = async (address: string): Promise<Blob> => {
   });
 };
 
+/** What a recording that is too long to be decoded begins with says whether the rest has to be fetched at all. */
+const checkBeginning = async (address: string): Promise<void> => {
+  const leaving = new AbortController();
+  const response = await fetch(address, { headers: { range: 'bytes=0-3' }, signal: leaving.signal }).catch(() => null);
+  if (!response?.ok) return;
+  const first = await response.body?.getReader().read();
+  leaving.abort();
+  if (first?.value && !(await startsAsWav(new Blob([first.value])))) throw new CutError('cutTooLong');
+};
+
 /**
  * A recording as a 16-bit WAV file of some of its pieces, one after the other. `seconds`: its length.
  *
  * @throws CutError
  */
 export const soundOf = async (address: string, pieces: readonly Piece[], seconds: number): Promise<Blob> => {
+  if (isTooLong(seconds)) await checkBeginning(address);
   const { data, channels, rate } = await samplesOf(await fetched(address), seconds);
   const byteAt = (ms: number) => Math.min(data.size, Math.round((ms * rate) / 1000) * 2 * channels);
   const parts = pieces.map(({ start, end }) => data.slice(byteAt(start), byteAt(end)));

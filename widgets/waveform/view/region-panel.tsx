@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { hexOf } from '../../shared/colours.ts';
 import { NumberKey } from '../../shared/view/number-key.tsx';
 import { labelsOf, type Region, tierOf } from '../document/region.ts';
@@ -29,6 +29,7 @@ interface TimeFieldProps {
 /** A time of an annotation, kept when the field is left; what the rules refuse goes back. */
 const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
   const [typed, setTyped] = useState<string | number | null>(null);
+  const language = useLanguage();
   const keep = () => {
     if (typed !== null && typed !== '' && Number.isFinite(Number(typed)))
       moveEdge(work, region.id, side, Number(typed) * 1000);
@@ -42,6 +43,8 @@ const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
       step={0.001}
       min={0}
       max={work.get().scale.duration / 1000}
+      decimalSeparator={language === 'pl' ? ',' : '.'}
+      allowedDecimalSeparators={['.', ',']}
       decimalScale={3}
       fixedDecimalScale
       value={typed ?? region[side] / 1000}
@@ -119,6 +122,7 @@ const NoteField = ({ work, region }: Omit<PanelProps, 'settings'>) => {
 /** The selected annotation: its times, what is said of it, and what can be done with it. */
 export const RegionPanel = ({ work, region, settings }: PanelProps) => {
   const t = useTexts(texts);
+  const language = useLanguage();
   const heading = t('annotation', { number: work.list.placeOf(region) + 1, count: work.list.all.length });
   const { isReadOnly } = work;
   return (
@@ -126,7 +130,9 @@ export const RegionPanel = ({ work, region, settings }: PanelProps) => {
     <div role="group" className={classes.panel} aria-label={heading}>
       <div className={classes.panelHead}>
         <strong>{heading}</strong>
-        <span className={classes.quiet}>{t('length', { length: lengthText(region.end - region.start) })}</span>
+        <span className={classes.quiet}>
+          {t('length', { length: lengthText(region.end - region.start, language) })}
+        </span>
         <Button size="compact-sm" variant="default" onClick={() => work.play(region)}>
           {t('playRegion')}
         </Button>

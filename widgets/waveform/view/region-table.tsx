@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { offsetsOf, useRowsInSight } from '../../shared/view/rows-in-sight.ts';
 import type { Region } from '../document/region.ts';
 import { texts } from '../texts.ts';
@@ -85,6 +85,7 @@ interface RowProps {
 
 const Row = ({ work, region, number, hasNotes, isSelected }: RowProps) => {
   const t = useTexts(texts);
+  const language = useLanguage();
   const { id, start, end, note, color, tier } = region;
   const times = { start: timeText(start), end: timeText(end) };
   return (
@@ -101,7 +102,7 @@ const Row = ({ work, region, number, hasNotes, isSelected }: RowProps) => {
           {times.start} – {times.end}
         </button>
       </td>
-      <td>{lengthText(end - start)}</td>
+      <td>{lengthText(end - start, language)}</td>
       {work.hasTiers && <td className={classes.tier}>{tier ?? t('noTier')}</td>}
       {hasNotes && (
         <td className={classes.note}>

@@ -87,7 +87,11 @@ export const createRegionWork = (core: WorkCore, sight: Sight) => {
     if (isReadOnly) return false;
     const before = core.list.get(region.id);
     const isThere = before?.start === region.start && before.end === region.end && tierOf(before) === tierOf(region);
-    if (isThere && before.note === region.note) return true;
+    if (isThere && before.note === region.note) {
+      // What was refused before is over.
+      if (get().news) set({ news: null });
+      return true;
+    }
     const refusal = isThere ? null : refusalOf(core.list, region, rules);
     if (refusal) {
       set({ news: { said: refusal } });
@@ -107,7 +111,7 @@ export const createRegionWork = (core: WorkCore, sight: Sight) => {
       const region = core.list.get(id);
       if (region) put({ ...region, note, color: colorOf(note) });
     },
-    setMark: (mark: number | null) => set({ mark }),
+    setMark: (mark: number | null) => set({ mark, news: null }),
     setDraft: (draft: Region | null) => {
       core.draft = draft;
       core.paint();

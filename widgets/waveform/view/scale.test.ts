@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { outlineOf } from '../../shared/sound/outline.ts';
 import { peaksOf } from '../../shared/sound/peaks.ts';
 import { drawWave } from './paint.ts';
-import { MOST_ZOOM, msAt, type Scale, settled, spanOf } from './scale.ts';
+import { leastZoomOf, MOST_ZOOM, msAt, type Scale, settled, spanOf, zoomed, zoomStep } from './scale.ts';
 
 const DURATION = 20_000;
 const PAIRS_A_SECOND = 500;
@@ -40,6 +40,14 @@ test('at the highest zoom the middle of the pixel that shows a click is a millis
       for (const x of pixels) expect(Math.abs(Math.round(msAt(scale, x + 0.5)) - click)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('the lowest zoom shows the whole of any recording, and of shorter ones a pixel a second', () => {
+  const hour: Scale = { zoom: 20, left: 600_000, width: 1206, duration: 3_600_000 };
+  expect(spanOf(zoomed(hour, 0, 0))).toBeCloseTo(3_600_000);
+  expect(zoomed(hour, 0, 0).left).toBe(0);
+  expect(zoomStep({ ...hour, zoom: 0.4 }, false)).toBe(leastZoomOf(hour));
+  expect(zoomed({ ...hour, duration: 60_000 }, 0, 0).zoom).toBe(1);
 });
 
 test('at no zoom is a click lost, and nothing beyond the recording is shown but a part of a pixel', () => {

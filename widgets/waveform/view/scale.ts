@@ -1,5 +1,5 @@
-/** Pixels of a second. */
-export const LEAST_ZOOM = 1;
+/** Pixels of a second; less where the whole of a recording needs it. */
+const LEAST_ZOOM = 1;
 export const MOST_ZOOM = 500;
 export const FIRST_ZOOM = 20;
 /** Of a skip, in milliseconds, up to the first zoom; beyond it a skip stays as wide on the screen. */
@@ -7,7 +7,7 @@ const SKIP = 5000;
 
 /** Which part of a recording is shown, and how wide. */
 export interface Scale {
-  /** Pixels of a second as chosen, 1 to 500. */
+  /** Pixels of a second as chosen, 1 to 500; less where the whole of a long recording needs it. */
   readonly zoom: number;
   /** The time at the left edge, in milliseconds. */
   readonly left: number;
@@ -40,17 +40,21 @@ export const settled = (scale: Scale): Scale => {
   return { ...scale, left: between(Math.round(scale.left * perMs), 0, most) / perMs };
 };
 
+/** The zoom that shows the whole recording, or the least of shorter ones. */
+export const leastZoomOf = ({ width, duration }: Scale): number =>
+  duration > 0 ? Math.min(LEAST_ZOOM, (width * 1000) / duration) : LEAST_ZOOM;
+
 /** Another zoom, with the time at `x` kept where it is. */
 export const zoomed = (scale: Scale, zoom: number, x: number): Scale => {
   const ms = msAt(scale, x);
-  const next = { ...scale, zoom: between(zoom, LEAST_ZOOM, MOST_ZOOM) };
+  const next = { ...scale, zoom: between(zoom, leastZoomOf(scale), MOST_ZOOM) };
   return settled({ ...next, left: ms - (x * 1000) / perSecondOf(next) });
 };
 
 /** The next zoom in or out from what is drawn, in steps of a quarter. */
 export const zoomStep = (scale: Scale, isIn: boolean): number => {
   const now = perSecondOf(scale);
-  return between(isIn ? now * 1.25 : now / 1.25, LEAST_ZOOM, MOST_ZOOM);
+  return between(isIn ? now * 1.25 : now / 1.25, leastZoomOf(scale), MOST_ZOOM);
 };
 
 /** The least change that shows a time, with some space around it. */

@@ -19,7 +19,8 @@ const createSource = (core: WorkCore) => {
     /** As the player knows it; where the question gives a shorter length, the server refuses annotations past it. */
     setDuration: (known: number) => {
       const given = core.options.duration;
-      const duration = given > 0 ? Math.min(known, given + LENGTH_ROUNDING * 1000) : known;
+      // Whole milliseconds, as all times that are made from it.
+      const duration = Math.floor(given > 0 ? Math.min(known, given + LENGTH_ROUNDING * 1000) : known);
       if (duration !== get().scale.duration) set({ scale: settled({ ...get().scale, duration }) });
     },
     setWidth: (width: number) => {

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { beginAtHead, endAtHead } from './edits.ts';
 import classes from './parts.module.css';
 import { RATES } from './player.ts';
-import { LEAST_ZOOM, MOST_ZOOM, perSecondOf } from './scale.ts';
+import { leastZoomOf, MOST_ZOOM, perSecondOf } from './scale.ts';
 import type { Work } from './work.ts';
 import type { WorkState } from './work-core.ts';
 
@@ -48,7 +48,9 @@ export const Toolbar = ({ work, state, isPlaying, clock }: ToolbarProps) => {
   const language = useLanguage();
   const { isLooped, rate, scale, mark } = state;
   const { list } = work;
-  const zoom = Math.round(Math.min(MOST_ZOOM, perSecondOf(scale)));
+  const drawn = Math.min(MOST_ZOOM, perSecondOf(scale));
+  const zoom = Math.round(drawn);
+  const zoomText = drawn < 1 ? drawn.toLocaleString(language, { maximumSignificantDigits: 2 }) : zoom;
   return (
     <div className={classes.tools}>
       <div className={classes.group}>
@@ -87,10 +89,10 @@ export const Toolbar = ({ work, state, isPlaying, clock }: ToolbarProps) => {
           <span>{t('zoom')}</span>
           <input
             type="range"
-            min={LEAST_ZOOM}
+            min={Math.floor(leastZoomOf(scale))}
             max={MOST_ZOOM}
             value={zoom}
-            aria-valuetext={t('zoomOf', { zoom })}
+            aria-valuetext={t('zoomOf', { zoom: zoomText })}
             onChange={({ currentTarget }) => work.zoomAtHead(Number(currentTarget.value))}
           />
         </label>
