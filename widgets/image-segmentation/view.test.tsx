@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createMemoryFiles } from '../form/memory-files.ts';
 import { type StoredPicture, UnreachableError } from '../shared/widget-files.ts';
@@ -141,6 +141,22 @@ describe('ImageSegmentation', () => {
     expect(segments()[0]?.line).toHaveLength(10);
     await press('Remove vertex');
     expect(segments()[0]?.line).toHaveLength(8);
+  });
+
+  test('the message is in sight wherever the picture is', async () => {
+    await page.viewport(1280, 400);
+    onTestFinished(() => page.viewport(1280, 900));
+    const { screen, stage, press, click } = await show('Polygons');
+    await press('Draw');
+    await click(100, 100);
+    await click(101, 101);
+    const message = screen.getByText('Distance Error!');
+    await expect.element(message).toBeInTheDocument();
+    stage.element().scrollIntoView({ block: 'start' });
+    expect(scrollY).toBeGreaterThan(0);
+    const { top, bottom } = message.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
   });
 
   test('while a polygon is drawn a drag moves the picture and sets no vertex, nor does the right button', async () => {
