@@ -223,7 +223,7 @@ test('one answer in two browsers: both versions are shown, and the person choose
   await expect(versions.filter({ hasText: 'The saved version' }).getByRole('radio', { name: 'Neutral' })).toBeChecked();
   await expectAccessible(there, 'two versions of an answer');
 
-  await card.getByRole('button', { name: 'Use mine' }).click();
+  await card.getByRole('button', { name: 'Continue with mine' }).click();
   await there.keyboard.press('ControlOrMeta+Enter');
   await expect(card).toContainText('Answered');
   await here.goto(`/task/${TONE}/done`);

@@ -372,7 +372,7 @@ test('done: where an answer was changed elsewhere, its saved version is fetched 
   // Said once: where the versions stand.
   expect(document.body.textContent?.match(/overwritten/g)).toHaveLength(1);
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Use mine' }).click();
+  await screen.getByRole('button', { name: 'Continue with mine' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => saves(received)[1]?.body).toMatchObject({ base_version: 502, content: { note: 'Mine.' } });
 });
