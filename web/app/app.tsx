@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { FormToasts } from '../../widgets/form/view/form-toasts.ts';
 import { styleNonce } from '../platform/nonce.ts';
 import { useSession } from '../platform/session.ts';
-import { returnLostFocus } from '../ui/lost-focus.ts';
+import { whenCalm } from '../platform/when-calm.ts';
 import { theme, variables } from '../ui/theme/theme.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
@@ -16,6 +16,20 @@ import { workKinds } from './work-kinds.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'tagwerk-color-scheme' });
 
+/** Nobody presses anything before the page is there. */
+const returnLostFocusLater = () => {
+  let end: (() => void) | undefined = () => undefined;
+  void whenCalm()
+    .then(() => import('../ui/lost-focus.ts'))
+    .then(({ returnLostFocus }) => {
+      if (end) end = returnLostFocus();
+    });
+  return () => {
+    end?.();
+    end = undefined;
+  };
+};
+
 interface AppProps {
   router: AppRouter;
   queryClient: QueryClient;
@@ -23,7 +37,7 @@ interface AppProps {
 
 export const App = ({ router, queryClient }: AppProps) => {
   const { state } = useSession();
-  useEffect(returnLostFocus, []);
+  useEffect(returnLostFocusLater, []);
   return (
     <MantineProvider
       theme={theme}

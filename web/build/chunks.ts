@@ -18,6 +18,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/keys\//, 'kit'],
   [/\/web\/ui\/dates\/(relative-time|time-ago|use-minute)\./, 'kit'],
   [/\/shared\/json\.ts$/, 'kit'],
+  [/\/web\/ui\/dialogs\/confirm-dialog\.tsx$/, 'confirm'],
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
   [/\/areas\/tasks\/web\/(public|relation)\.ts$/, 'area-tasks'],
   [/\/web\/(ui\/jobs\/(cancel-button|job-bar|job-progress|job-result)\.tsx|platform\/jobs\.ts)$/, 'jobs'],

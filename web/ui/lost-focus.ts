@@ -94,6 +94,7 @@ export const returnLostFocus = (): (() => void) => {
     if (isLost()) current = undefined;
   };
 
+  if (document.activeElement instanceof HTMLElement && !isLost()) current = placeOf(document.activeElement);
   const observer = new MutationObserver(lookLater);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', remember);
