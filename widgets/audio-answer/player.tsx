@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { useFailed } from '../shared/view/reaching.ts';
 import { useAsked } from '../shared/view/use-asked.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
 import { texts } from './texts.ts';
@@ -10,8 +11,10 @@ import classes from './view.module.css';
 export const Player = ({ path, files }: { path: string; files: WidgetFiles }) => {
   const t = useTexts(texts);
   const { now, again } = useAsked(useCallback(() => files.address(path), [path, files]));
+  const address = now.at === 'found' ? now.value : null;
+  const { why, fail } = useFailed(address, again);
   if (now.at === 'failed') return <p className={classes.detail}>{t('gone')}</p>;
-  if (now.at === 'unreachable')
+  if (now.at === 'unreachable' || why === 'unreachable')
     return (
       <p className={classes.detail}>
         {t('unreachable')}{' '}
@@ -27,7 +30,8 @@ export const Player = ({ path, files }: { path: string; files: WidgetFiles }) =>
       aria-label={t('player')}
       controls
       preload="metadata"
-      src={now.at === 'found' ? now.value : undefined}
+      src={address ?? undefined}
+      onError={fail}
     />
   );
 };

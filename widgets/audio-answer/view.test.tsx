@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryFiles } from '../form/memory-files.ts';
+import { UnreachableError } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+import tone from '../testing/tone.wav?url';
 import { forgetRecording, keepPart } from './recording-store.ts';
 
 const form = formOf(
@@ -147,5 +149,28 @@ describe('AudioAnswer', () => {
     const { screen } = await show();
     await expect.element(screen.getByText(/Record on the New tab/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Record' })).not.toBeInTheDocument();
+  });
+
+  test('a recording that is opened without a connection is there once there is one, and not called deleted', async () => {
+    history.replaceState(null, '', '/task/a/done');
+    let isOffline = true;
+    const address = async () => {
+      if (isOffline) throw new UnreachableError('No answer.');
+      return tone;
+    };
+    const files = { ...createMemoryFiles()('reading'), address };
+    const values = { reading: 'files/1/mine.wav' };
+    const { screen } = await formAtWork(form, { files: () => files, values, mode: 'review' });
+    const player = () => document.querySelector('audio');
+    const isBack = () =>
+      expect.poll(() => window.dispatchEvent(new Event('online')) && player()?.duration).toBeCloseTo(0.5);
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    isOffline = false;
+    await isBack();
+    const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    player()?.dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    silence.mockRestore();
+    await isBack();
   });
 });
