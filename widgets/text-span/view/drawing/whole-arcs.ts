@@ -159,7 +159,7 @@ export const wholeArcs = (
     const half = sizes.widthOfArcLabel(names) / 2;
     const place = {
       x: Math.max(half - SIDE_GAP, Math.min(x, sight.width + SIDE_GAP - half)),
-      y: gap - OVER_GAP + sizes.arc / 4,
+      y: gap > 0 ? gap - OVER_GAP + sizes.arc / 4 : -sizes.arc / 3,
     };
     const ids = same.map(({ id }) => id).join(' ');
     const style = toneStyle(same[0]?.color ?? '');
