@@ -144,8 +144,12 @@ describe('ImageSegmentation', () => {
   });
 
   test('the message is in sight wherever the picture is', async () => {
-    await page.viewport(1280, 400);
-    onTestFinished(() => page.viewport(1280, 900));
+    await page.viewport(600, 400);
+    document.body.style.paddingBottom = '100vh';
+    onTestFinished(() => {
+      document.body.style.paddingBottom = '';
+      return page.viewport(1280, 900);
+    });
     const { screen, stage, press, click } = await show('Polygons');
     await press('Draw');
     await click(100, 100);

@@ -56,7 +56,7 @@ describe('Arcs', () => {
   });
 
   test('those shown whole lead to a label of the first row from above it, and cover none', async () => {
-    const { all, box, change } = await drawn(source);
+    const { all, box, change } = await drawn(sourceOf(text, marks, [arc('knows', 'a', 'c')]));
     // The pointer may still be where the last test left it.
     box.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
     await change({ active: 'c' });
