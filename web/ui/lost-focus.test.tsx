@@ -12,6 +12,7 @@ const Rows = () => {
   const [rows, setRows] = useState(['one', 'two']);
   const [asked, ask] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isSure, askAgain] = useState(false);
   useEffect(returnLostFocus, []);
   const save = async () => {
     setBusy(true);
@@ -29,11 +30,13 @@ const Rows = () => {
         {rows.map((row) => (
           <li key={row} aria-label={row}>
             <Button onClick={() => remove(row)}>Remove {row}</Button>
-            <Button onClick={() => ask(row)}>Ask about {row}</Button>
+            <Button disabled={isBusy} onClick={() => ask(row)}>
+              Ask about {row}
+            </Button>
           </li>
         ))}
       </ul>
-      <Modal opened={asked !== null} onClose={() => ask(null)} transitionProps={{ duration: 0 }}>
+      <Modal title="Asked" opened={asked !== null} onClose={() => ask(null)} transitionProps={{ duration: 0 }}>
         <Button
           onClick={() => {
             if (asked) remove(asked);
@@ -42,6 +45,19 @@ const Rows = () => {
         >
           Yes
         </Button>
+        <Button disabled={isBusy} onClick={() => askAgain(true)}>
+          Ask again
+        </Button>
+        <Modal opened={isSure} onClose={() => askAgain(false)} transitionProps={{ duration: 0 }}>
+          <Button
+            onClick={() => {
+              void save();
+              askAgain(false);
+            }}
+          >
+            Sure
+          </Button>
+        </Modal>
       </Modal>
     </section>
   );
@@ -62,6 +78,18 @@ test('a dialog that closes over what opened it leaves the focus to what that was
   await screen.getByRole('button', { name: 'Ask about two' }).click();
   await screen.getByRole('button', { name: 'Yes' }).click();
   await expect.poll(focused).toBe('List');
+});
+
+test('a dialog over a dialog leaves the focus in the lower one, and a button that was disabled can be reached again', async () => {
+  const screen = await showPart(<Rows />);
+  await screen.getByRole('button', { name: 'Ask about one' }).click();
+  await screen.getByRole('button', { name: 'Ask again' }).click();
+  await screen.getByRole('button', { name: 'Sure' }).click();
+  const again = screen.getByRole('button', { name: 'Ask again' });
+  await expect.element(again).toBeDisabled();
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')?.textContent).toContain('Asked');
+  await expect.element(again).toHaveFocus();
+  expect(again.element().getAttribute('tabindex')).toBeNull();
 });
 
 test('a button that is disabled while it works gets the focus back, unless somebody pressed elsewhere', async () => {
