@@ -23,7 +23,8 @@ const returnLostFocusLater = () => {
     .then(() => import('../ui/lost-focus.ts'))
     .then(({ returnLostFocus }) => {
       if (end) end = returnLostFocus();
-    });
+    })
+    .catch(() => undefined);
   return () => {
     end?.();
     end = undefined;

@@ -8,7 +8,10 @@ beforeEach(() => {
   sessionStorage.clear();
   reload.mockClear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** False: handled, so that nothing is shown of it. */
 const lost = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
@@ -17,6 +20,12 @@ test('a page whose parts are gone is loaded again, but not forever', () => {
   expect(lost()).toBe(false);
   expect(lost()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page without a network stays', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(lost()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a page that is being left lets the reader go', () => {

@@ -14,6 +14,8 @@ export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
     leftAt = Date.now();
   });
   addEventListener('vite:preloadError', (event) => {
+    // Without a network nothing says that the part is gone, and the page would not come back.
+    if (!navigator.onLine) return;
     const last = Number(tabStore.get(KEY));
     if (Date.now() - last < ONCE_IN_MS || Date.now() - leftAt < LEAVING_MS) return;
     tabStore.set(KEY, String(Date.now()));
