@@ -34,13 +34,17 @@ describe('PipedTextArea', () => {
   test('what is not whole cannot be submitted, and the reason is said', async () => {
     const submitButton = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };
     const onSubmit = vi.fn();
+    const onUnfinished = vi.fn();
     const form = formOf(...one().structure, submitButton);
-    const { screen } = await formAtWork(form, { input, submit: { onSubmit } });
+    const { screen, latest } = await formAtWork(form, { input, submit: { onSubmit }, onUnfinished });
     const submit = screen.getByRole('button', { name: 'Submit' });
     await screen.getByLabelText('Add a word').fill('The dog barks|uh');
     await expect.element(submit).toHaveAccessibleDescription('A segment is not closed: a | is missing.');
     await submit.click({ force: true });
     expect(onSubmit).not.toHaveBeenCalled();
+    // It is in the answer, and thus kept: nothing of it is missing from a draft.
+    expect(latest()).toEqual({ added: 'The dog barks|uh' });
+    expect(onUnfinished.mock.calls.flat().filter(Boolean)).toEqual([]);
     await screen.getByLabelText('Add a word').fill('The dog barks|uh|');
     await submit.click();
     expect(onSubmit).toHaveBeenCalledOnce();

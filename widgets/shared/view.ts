@@ -50,8 +50,9 @@ export interface WidgetContext {
   /** The target (`WidgetTarget.id`) to bring into view and select: a new object each time that it is asked for. */
   shown?: { readonly target: string } | undefined;
   /**
-   * Says that something is in the making which is not in the value yet (an open polygon, a running recording), and what,
-   * in the reader's language: the answer cannot be submitted until the widget calls it with null.
+   * Says that something is in the making, and what, in the reader's language: the answer cannot be submitted until the
+   * widget calls it with null. It counts as not saved (an open polygon, a running recording) unless the model finds it in
+   * the value (`unfinished`).
    */
   unfinished: (reason: string | null) => void;
   /**

@@ -24,7 +24,7 @@ export interface FormViewProps {
   viewer: FormViewer;
   /** `patch` is the change, if the widget reports it. Left out: nothing can be changed. */
   onChange?: (id: string, value: unknown, patch?: unknown) => void;
-  /** Hears what widgets say to be unfinished, in their words; null: nothing. */
+  /** Hears what widgets say to be unfinished and is not in `values`, in their words; null: nothing. */
   onUnfinished?: (reasons: string | null) => void;
   /** What a refused save said; each is shown at its widget. */
   problems?: readonly Problem[];
@@ -64,15 +64,25 @@ const useReasons = () => {
   return { reasons, say };
 };
 
+/** Whether what is unfinished of a widget stands in its value: it is kept with the answer. */
+const isInValue = ({ id, model, settings }: Placed, values: Content): boolean => {
+  const value = own(values, id);
+  return value !== undefined && (model.unfinished?.(value, settings) ?? []).length > 0;
+};
+
 /** What the widgets that are shown say to be unfinished: what is hidden blocks nothing. */
-const useUnfinished = (all: readonly Placed[], shown: ReadonlySet<string>, tell: FormViewProps['onUnfinished']) => {
+const useUnfinished = (
+  all: readonly Placed[],
+  shown: ReadonlySet<string>,
+  { values, onUnfinished: tell }: Pick<FormViewProps, 'values' | 'onUnfinished'>,
+) => {
   const { reasons, say } = useReasons();
-  const unfinished = all.filter((one) => reasons.has(one.id) && shown.has(one.id)).map((one) => one.id);
-  const openReasons = unfinished.map((id) => reasons.get(id) ?? '');
-  const told = openReasons.join(' ') || null;
+  const open = all.filter((one) => reasons.has(one.id) && shown.has(one.id));
+  const reasonsOf = (some: readonly Placed[]) => some.map(({ id }) => reasons.get(id) ?? '');
+  const told = reasonsOf(open.filter((one) => !isInValue(one, values))).join(' ') || null;
   useEffect(() => tell?.(told), [tell, told]);
   useEffect(() => () => tell?.(null), [tell]);
-  return { unfinished, openReasons, say };
+  return { unfinished: open.map(({ id }) => id), openReasons: reasonsOf(open), say };
 };
 
 /** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps nothing but what is unfinished. */
@@ -102,7 +112,7 @@ export const FormView = (props: FormViewProps) => {
     latest.current = onChange;
   });
 
-  const { unfinished, openReasons, say } = useUnfinished(all, shown, props.onUnfinished);
+  const { unfinished, openReasons, say } = useUnfinished(all, shown, props);
   const { reasons: explained, say: explain } = useReasons();
   const waiting = [...open, ...unfinished];
 
