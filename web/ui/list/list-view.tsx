@@ -87,7 +87,8 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
             {...(detail && { detail })}
             {...(orderBy && {
               orderBy: shown,
-              onOrderBy: (next: string) => show({ order_by: next === '' ? endOf(shown, orderBy) : next }),
+              usualOrder: orderBy,
+              onOrderBy: (next: string) => show({ order_by: next }),
             })}
           />
           {data.num_pages > 1 && (
@@ -100,9 +101,6 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
     </>
   );
 };
-
-/** What follows where the header has ended its round: the usual order, or the other way round where that was the one shown. */
-const endOf = (shown: string, usual: string) => (shown === usual ? usual.replace(/^-/, '') : '');
 
 /** Which rows of a list are opened to their details. */
 export const useOpenRows = () => {

@@ -20,8 +20,13 @@ const COLUMNS: Column<Bird>[] = [
   { key: 'eggs', title: 'Eggs', sort: 'eggs', align: 'right', cell: ({ eggs }) => eggs },
 ];
 
-const Birds = ({ onOrderBy }: { onOrderBy: (orderBy: string) => void }) => {
-  const [orderBy, setOrderBy] = useState('');
+interface BirdsProps {
+  onOrderBy: (orderBy: string) => void;
+  usualOrder?: string;
+}
+
+const Birds = ({ onOrderBy, usualOrder = '' }: BirdsProps) => {
+  const [orderBy, setOrderBy] = useState(usualOrder);
   const sort = (next: string) => {
     onOrderBy(next);
     setOrderBy(next);
@@ -33,6 +38,7 @@ const Birds = ({ onOrderBy }: { onOrderBy: (orderBy: string) => void }) => {
       rows={BIRDS}
       rowKey={({ id }) => id}
       orderBy={orderBy}
+      usualOrder={usualOrder}
       onOrderBy={sort}
       detail={({ id }) => (id === 2 ? 'Never lands.' : null)}
     />
@@ -114,5 +120,16 @@ describe('on a phone', () => {
     await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('Eggs, descending');
     expect(onOrderBy.mock.calls).toEqual([['-eggs']]);
     await expectAccessible();
+  });
+
+  it('there is no choice of no order where the list always has one', async () => {
+    const onOrderBy = vi.fn();
+    const screen = await showPart(<Birds onOrderBy={onOrderBy} usualOrder="-eggs" />);
+    const choice = screen.getByRole('combobox', { name: 'Sort by' });
+    await expect.element(choice).toHaveValue('-eggs');
+    await expect.element(screen.getByRole('option', { name: 'Not sorted' })).not.toBeInTheDocument();
+    await choice.selectOptions('Name, ascending');
+    await choice.selectOptions('Eggs, descending');
+    expect(onOrderBy.mock.calls).toEqual([['name'], ['-eggs']]);
   });
 });

@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** As in the address: `title`, `-title` (descending) or empty. */
   orderBy?: string | undefined;
+  /** The order that an empty one stands for. Left out: the rows are not sorted then. */
+  usualOrder?: string;
   onOrderBy?: (orderBy: string) => void;
   /** A name from the stylesheet of the page, for rows that differ. */
   rowClassName?: (row: Row) => string | undefined;
@@ -45,18 +47,24 @@ interface DataTableProps<Row> {
 
 /** A sortable table that turns into cards on a phone. J and K move from row to row. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, orderBy = '', onOrderBy, rowClassName, detail } = props;
+  const { label, columns, rows, rowKey, orderBy = '', usualOrder = '', onOrderBy, rowClassName, detail } = props;
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   return (
     <>
-      {onOrderBy && <CardSort columns={columns} orderBy={orderBy} onOrderBy={onOrderBy} />}
+      {onOrderBy && <CardSort columns={columns} orderBy={orderBy} usualOrder={usualOrder} onOrderBy={onOrderBy} />}
       <div className={classes.frame}>
         <table ref={table} className={classes.table} aria-label={label} aria-keyshortcuts="J K">
           <thead>
             <tr>
               {columns.map((column) => (
-                <Header key={column.key} column={column} orderBy={orderBy} onOrderBy={onOrderBy} />
+                <Header
+                  key={column.key}
+                  column={column}
+                  orderBy={orderBy}
+                  usualOrder={usualOrder}
+                  onOrderBy={onOrderBy}
+                />
               ))}
             </tr>
           </thead>
@@ -93,11 +101,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
 interface SortProps<Row> {
   orderBy: string;
+  usualOrder: string;
   onOrderBy: ((orderBy: string) => void) | undefined;
   column: Column<Row>;
 }
 
-const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
+const Header = <Row,>({ column, orderBy, usualOrder, onOrderBy }: SortProps<Row>) => {
   const { sort, title, header, hint, align, isPinned } = column;
   if (!sort || !onOrderBy) {
     return (
@@ -109,7 +118,7 @@ const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
   const state = orderBy === sort ? 'ascending' : orderBy === `-${sort}` ? 'descending' : 'none';
   return (
     <th scope="col" aria-sort={state} data-align={align}>
-      <UnstyledButton className={classes.sort} title={hint} onClick={() => onOrderBy(next(state, sort))}>
+      <UnstyledButton className={classes.sort} title={hint} onClick={() => onOrderBy(next(state, sort, usualOrder))}>
         {title}
         <span aria-hidden className={classes.arrow}>
           {state === 'ascending' ? '▲' : state === 'descending' ? '▼' : '↕'}
@@ -119,15 +128,19 @@ const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
   );
 };
 
-const next = (state: 'ascending' | 'descending' | 'none', sort: string) =>
-  state === 'none' ? sort : state === 'ascending' ? `-${sort}` : '';
+/** The round of a header: ascending, descending, and then the usual order, where that is not the one just shown. */
+const next = (state: 'ascending' | 'descending' | 'none', sort: string, usual: string) => {
+  if (state === 'ascending') return `-${sort}`;
+  return state === 'none' || usual === `-${sort}` ? sort : '';
+};
 
 /** The headers' job where there are no headers. */
 const CardSort = <Row,>({
   columns,
   orderBy,
+  usualOrder,
   onOrderBy,
-}: Pick<DataTableProps<Row>, 'columns' | 'onOrderBy'> & { orderBy: string }) => {
+}: Pick<DataTableProps<Row>, 'columns'> & Omit<SortProps<Row>, 'column'>) => {
   const t = useTexts(texts);
   const choices = columns.flatMap(({ sort, title }) =>
     sort
@@ -138,13 +151,14 @@ const CardSort = <Row,>({
       : [],
   );
   if (choices.length === 0) return null;
+  const isUsualNamed = choices.some(({ value }) => value === usualOrder);
   return (
     <NativeSelect
       className={classes.cardSort}
       label={t('sortBy')}
       value={orderBy}
       onChange={({ currentTarget }) => onOrderBy?.(currentTarget.value)}
-      data={[{ value: '', label: t('notSorted') }, ...choices]}
+      data={isUsualNamed ? choices : [{ value: '', label: t('notSorted') }, ...choices]}
     />
   );
 };

@@ -86,6 +86,7 @@ export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleT
       rows={rows}
       rowKey={(row) => row.username}
       orderBy={order}
+      usualOrder={PEOPLE_ORDER}
       onOrderBy={(next) => onOrder(isPeopleOrder(next) ? next : PEOPLE_ORDER)}
       rowClassName={(row) => (row.toBeDeleted ? classes.removed : row.changed ? classes.changed : undefined)}
     />
