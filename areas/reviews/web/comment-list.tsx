@@ -47,7 +47,9 @@ export const CommentList = ({ review }: { review: Review }) => {
       const { id, content, replaces } = edited;
       const modified = replaces ? comment.modification_time : edited.modified;
       // Whoever saves again has seen what others wrote.
-      setEdited((await actions.edit(id, content, modified)) ? null : { ...edited, replaces: true });
+      const isSaved = await actions.edit(id, content, modified);
+      // Another message may be in editing by now, or none.
+      setEdited((now) => (now?.id !== id ? now : isSaved ? null : { ...now, replaces: true }));
     });
   const editor = edited && (
     <Editor

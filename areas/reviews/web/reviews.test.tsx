@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { type Answer, lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
@@ -211,6 +211,32 @@ test('a message that somebody else edited meanwhile is shown under the own words
   expect(lastTo(received, 'POST update-comment/11/')?.body).toEqual({
     ...{ content: 'Better words', modified: modification_time },
   });
+});
+
+test('a save that fails leaves alone what is in editing by then: nothing, or another message', async () => {
+  const other: Comment = { ...COMMENT, id: 12, content: 'Another', author: { username: 'olga' } };
+  const review = { ...REVIEW, comments: [COMMENT, other] };
+  let held = Promise.withResolvers<Answer>();
+  const { screen } = await showDone(review, { 'POST update-comment/11/': () => held.promise });
+  const boxes = screen.getByRole('textbox', { name: 'Message' });
+  const fail = async (detail: string) => {
+    held.resolve({ status: 503, body: { code: 'busy', detail } });
+    await expect.element(screen.getByText(detail)).toBeVisible();
+    held = Promise.withResolvers();
+  };
+  const saveAndCancel = async () => {
+    await screen.getByRole('button', { name: /^Edit the message of mod/ }).click();
+    await boxes.first().fill('Better words');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+  };
+  await saveAndCancel();
+  await fail('Not now.');
+  await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await saveAndCancel();
+  await screen.getByRole('button', { name: /^Edit the message of olga/ }).click();
+  await fail('Nor now.');
+  await expect.element(boxes.first()).toHaveValue('Another');
 });
 
 test('after a message is deleted, the keyboard is at its discussion', async () => {
