@@ -115,26 +115,23 @@ interface StepButtonsProps {
 
 const StepButtons = ({ canUndo, canRedo, go }: StepButtonsProps) => {
   const t = useTexts(texts);
+  const button = (isRedo: boolean, can: boolean) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      aria-disabled={!can}
+      {...(!can && { 'data-disabled': true })}
+      aria-keyshortcuts={isRedo ? 'Control+Shift+Z' : 'Control+Z'}
+      onClick={() => can && go(isRedo)}
+    >
+      {t(isRedo ? 'redo' : 'undo')}
+    </Button>
+  );
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={!canUndo}
-        aria-keyshortcuts="Control+Z"
-        onClick={() => go(false)}
-      >
-        {t('undo')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={!canRedo}
-        aria-keyshortcuts="Control+Shift+Z"
-        onClick={() => go(true)}
-      >
-        {t('redo')}
-      </Button>
+      {button(false, canUndo)}
+      {button(true, canRedo)}
     </>
   );
 };
