@@ -9,6 +9,8 @@ interface HoursFieldProps {
   label: string;
   /** The label for screen readers, which do not see the line. */
   name: string;
+  /** What the hours are of, where several such fields stand on the page. */
+  work?: string;
   value: number;
   /** Left out: it is read only. */
   onChange?: (hours: number) => void;
@@ -23,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: STEP, ArrowDown: -STE
  * Hours in quarters, written with a point, a comma, a colon or units; buttons and the arrow keys step. What is no number of hours leaves the value
  * as it was before it was typed, and says so.
  */
-export const HoursField = ({ label, name, value, onChange, isFirst = false }: HoursFieldProps) => {
+export const HoursField = ({ label, name, work, value, onChange, isFirst = false }: HoursFieldProps) => {
   const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2, useGrouping: false });
   /** What is being typed, and the value before. */
@@ -72,8 +74,18 @@ export const HoursField = ({ label, name, value, onChange, isFirst = false }: Ho
       {...(onChange && {
         rightSection: (
           <Group gap={0} wrap="nowrap">
-            <Step label={t('less')} sign="−" isOff={value <= 0} onStep={() => step(-STEP)} />
-            <Step label={t('more')} sign="+" isOff={value >= MOST_HOURS} onStep={() => step(STEP)} />
+            <Step
+              label={work === undefined ? t('less') : t('lessFor', { work })}
+              sign="−"
+              isOff={value <= 0}
+              onStep={() => step(-STEP)}
+            />
+            <Step
+              label={work === undefined ? t('more') : t('moreFor', { work })}
+              sign="+"
+              isOff={value >= MOST_HOURS}
+              onStep={() => step(STEP)}
+            />
           </Group>
         ),
         rightSectionWidth: 60,

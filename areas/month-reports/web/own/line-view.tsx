@@ -71,6 +71,7 @@ export const LineView = ({ line, known, times, onChange, onRemove, isNew = false
       <HoursField
         label={t('hours')}
         name={t('hoursOf', { work })}
+        work={work}
         value={line.hours}
         {...(onChange && { onChange: (hours) => onChange({ hours }) })}
       />

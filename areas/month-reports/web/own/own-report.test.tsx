@@ -98,11 +98,11 @@ test('buttons step by a quarter of an hour, as the arrow keys do, and what lies 
     report({ tasks_reports: [line({}), line({ ...sent, status: 'PENDING', is_open: false })] }),
   );
   const hours = screen.getByLabelText('Hours of Tone');
-  await screen.getByRole('button', { name: '15 minutes more' }).click();
+  await screen.getByRole('button', { name: '15 minutes more for Tone', exact: true }).click();
   await hours.click();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(hours).toHaveValue('0.5');
-  await screen.getByRole('button', { name: '15 minutes less' }).click();
+  await screen.getByRole('button', { name: '15 minutes less for Tone', exact: true }).click();
   await expect.element(hours).toHaveValue('0.25');
   await expect.element(screen.getByLabelText('Hours of Verbs')).toHaveAttribute('readonly');
   await expect.element(screen.getByText('No longer editable')).toBeVisible();
