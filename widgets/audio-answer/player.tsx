@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useFailed } from '../shared/view/reaching.ts';
+import { Unreachable } from '../shared/view/unreachable.tsx';
 import { useAsked } from '../shared/view/use-asked.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
 import { texts } from './texts.ts';
@@ -12,17 +12,14 @@ export const Player = ({ path, files }: { path: string; files: WidgetFiles }) =>
   const t = useTexts(texts);
   const { now, again } = useAsked(useCallback(() => files.address(path), [path, files]));
   const address = now.at === 'found' ? now.value : null;
-  const { why, fail } = useFailed(address, again);
+  const { why, fail, clear } = useFailed(address, again);
+  const tryAgain = () => {
+    clear();
+    again();
+  };
   if (now.at === 'failed') return <p className={classes.detail}>{t('gone')}</p>;
   if (now.at === 'unreachable' || why === 'unreachable')
-    return (
-      <p className={classes.detail}>
-        {t('unreachable')}{' '}
-        <Button size="compact-sm" variant="default" onClick={again}>
-          {t('tryAgain')}
-        </Button>
-      </p>
-    );
+    return <Unreachable className={classes.detail} onAgain={tryAgain} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: it is what the person has just said.
     <audio

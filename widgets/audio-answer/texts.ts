@@ -38,9 +38,6 @@ export const texts = defineTexts(
     failed: 'The recording could not be saved: {{reason}}',
     player: 'Recording',
     gone: 'This file has been deleted',
-    unreachable:
-      'There is no connection, so the recording could not be loaded. It will be loaded once you are online again.',
-    tryAgain: 'Try again',
     file: 'Recording',
   },
   {
@@ -79,8 +76,6 @@ export const texts = defineTexts(
     failed: 'Nie udało się zapisać nagrania: {{reason}}',
     player: 'Nagranie',
     gone: 'Ten plik został usunięty',
-    unreachable: 'Nie ma połączenia, więc nagrania nie udało się wczytać. Zostanie wczytane, gdy połączenie wróci.',
-    tryAgain: 'Spróbuj ponownie',
     file: 'Nagranie',
   },
 );

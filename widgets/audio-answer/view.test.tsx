@@ -170,6 +170,11 @@ describe('AudioAnswer', () => {
     const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     player()?.dispatchEvent(new Event('error'));
     await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    // A press asks for the recording itself, whatever was found out before.
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => player()?.duration).toBeCloseTo(0.5);
+    player()?.dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
     silence.mockRestore();
     await isBack();
   });

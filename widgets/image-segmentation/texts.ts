@@ -10,8 +10,6 @@ export const texts = defineTexts(
     preparing: 'This large picture is being prepared and will be sharp in a moment. You can begin already.',
     waiting:
       'This large picture is being prepared: nothing can be seen of it yet. It will appear here by itself; meanwhile you can look at other pages and questions.',
-    unreachable:
-      'There is no connection, so this picture could not be loaded. It will be loaded once you are online again.',
     retry: 'Try again',
     page: 'Page {{page}} of {{count}}',
     pages: 'Pages',
@@ -81,7 +79,6 @@ export const texts = defineTexts(
     preparing: 'Ten duży obraz jest przygotowywany i za chwilę będzie ostry. Możesz już zacząć.',
     waiting:
       'Ten duży obraz jest przygotowywany i jeszcze nic z niego nie widać. Pojawi się tutaj sam; w tym czasie możesz przeglądać inne strony i pytania.',
-    unreachable: 'Nie ma połączenia, więc tego obrazu nie udało się wczytać. Zostanie wczytany, gdy połączenie wróci.',
     retry: 'Spróbuj ponownie',
     page: 'Strona {{page}} z {{count}}',
     pages: 'Strony',

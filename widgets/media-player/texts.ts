@@ -10,9 +10,6 @@ export const texts = defineTexts(
     rate: 'Speed',
     failed: 'This browser cannot play the file, or the file is missing.',
     open: 'Open the file',
-    unreachable:
-      'There is no connection, so the file could not be loaded. It will be loaded once you are online again.',
-    tryAgain: 'Try again',
   },
   {
     none: 'Brak nagrania.',
@@ -22,7 +19,5 @@ export const texts = defineTexts(
     rate: 'Prędkość',
     failed: 'Ta przeglądarka nie potrafi odtworzyć pliku albo pliku nie ma.',
     open: 'Otwórz plik',
-    unreachable: 'Nie ma połączenia, więc pliku nie udało się wczytać. Zostanie wczytany, gdy połączenie wróci.',
-    tryAgain: 'Spróbuj ponownie',
   },
 );

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import { asText } from '../shared/json.ts';
 import { useFailed } from '../shared/view/reaching.ts';
+import { Unreachable } from '../shared/view/unreachable.tsx';
 import { useStoredAddress } from '../shared/view/use-stored-address.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { isPlayable, type MediaPlayerSettings, RATES } from './model.ts';
@@ -18,18 +19,6 @@ interface PlayerProps {
   isEditor: boolean;
 }
 
-const Unreachable = ({ onAgain }: { onAgain: () => void }) => {
-  const t = useTexts(texts);
-  return (
-    <p role="alert" className={classes.wrong}>
-      {t('unreachable')}{' '}
-      <Button size="compact-sm" variant="default" onClick={onAgain}>
-        {t('tryAgain')}
-      </Button>
-    </p>
-  );
-};
-
 const Player = ({ address, tryOther, settings: { label, audio_only, width, height }, isEditor }: PlayerProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
@@ -44,7 +33,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
     clear();
     setRound(round + 1);
   };
-  if (why === 'unreachable') return <Unreachable onAgain={again} />;
+  if (why === 'unreachable') return <Unreachable className={classes.wrong} onAgain={again} />;
   if (why === 'failed')
     return (
       <p className={classes.wrong}>
@@ -97,7 +86,7 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
       {found ? (
         <Player key={found} address={found} tryOther={stored.playFile} settings={settings} isEditor={isEditor} />
       ) : stored.isUnreachable ? (
-        <Unreachable onAgain={stored.again} />
+        <Unreachable className={classes.wrong} onAgain={stored.again} />
       ) : isLooking ? null : (
         <p className={isEditor ? classes.none : classes.wrong}>
           {isEditor ? t('none') : t('invalidUrl', { url: address })}

@@ -9,8 +9,6 @@ export const texts = defineTexts(
     noNote: 'No note',
     invalid: 'WAV file is not valid or is missing.',
     lost: 'The connection was lost while the recording was loading. It will resume here once you are online again.',
-    unreachable:
-      'There is no connection, so the recording could not be loaded. It will be loaded once you are online again.',
     tryAgain: 'Try again',
     none: 'Nothing to play.',
     loading: 'Loading the recording…',
@@ -140,7 +138,6 @@ export const texts = defineTexts(
     noNote: 'Brak notatki',
     invalid: 'Plik WAV jest nieprawidłowy lub go brakuje.',
     lost: 'Utracono połączenie podczas wczytywania nagrania. Gdy wróci, nagranie będzie można odtwarzać dalej.',
-    unreachable: 'Nie ma połączenia, więc nagrania nie udało się wczytać. Zostanie wczytane, gdy połączenie wróci.',
     tryAgain: 'Spróbuj ponownie',
     none: 'Brak nagrania.',
     loading: 'Wczytywanie nagrania…',

@@ -283,7 +283,7 @@ describe('MediaWaveform', () => {
       input: { sounds: 'files/1/hour.wav' },
       files: () => offline,
     });
-    await expect.element(screen.getByText(/There is no connection, so the recording/)).toBeVisible();
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
     await expect.element(screen.getByText('WAV file is not valid or is missing.')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
@@ -303,7 +303,7 @@ describe('MediaWaveform', () => {
       value: { code: MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED },
     });
     media().dispatchEvent(new Event('error'));
-    await expect.element(screen.getByText(/There is no connection, so the recording/)).toBeVisible();
+    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
     silence.mockRestore();
     await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(1);
     await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();

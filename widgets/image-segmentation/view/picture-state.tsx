@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { isStored } from '../../shared/view/stored-pictures.ts';
+import { Unreachable } from '../../shared/view/unreachable.tsx';
 import { nameOfPath } from '../../shared/widget-files.ts';
 import { texts } from '../texts.ts';
 import type { ShownPicture } from './use-shown-picture.ts';
@@ -22,10 +23,11 @@ export const PictureState = ({ address, state, onRetry }: PictureStateProps) => 
   const t = useTexts(texts);
   if (state === 'shown') return null;
   if (state === 'preparing' || state === 'waiting') return <p role="status">{t(state)}</p>;
+  if (state === 'unreachable') return <Unreachable onAgain={onRetry} />;
   return (
     <p role="alert">
       {t(state, state === 'missing' ? { address: nameOf(address) } : {})}{' '}
-      {(state === 'missing' || state === 'unreachable') && (
+      {state === 'missing' && (
         <Button size="compact-xs" variant="default" onClick={onRetry}>
           {t('retry')}
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { Unreachable } from '../../shared/view/unreachable.tsx';
 import { texts } from '../texts.ts';
 import classes from '../view.module.css';
 
@@ -12,6 +13,7 @@ interface TroubleProps {
 /** Why the recording cannot be played, and another try. */
 export const Trouble = ({ what, onAgain }: TroubleProps) => {
   const t = useTexts(texts);
+  if (what === 'unreachable') return <Unreachable className={classes.wrong} onAgain={onAgain ?? undefined} />;
   return (
     <p role={what === 'none' ? undefined : 'alert'} className={classes.wrong}>
       <span>{t(what)}</span>{' '}
