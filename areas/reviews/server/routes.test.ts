@@ -127,6 +127,9 @@ test('of two who edit a message at once, the second is told; a resolved discussi
   const params = { commentId: comments[0]?.id ?? 0 };
   const [first] = (await moderator.get(updateComment, { params, body: { content: 'First, longer.', modified: null } }))
     .comments;
+  // A moderator whose reply was lost sends the same again, and is not told of somebody else.
+  const again = await moderator.get(updateComment, { params, body: { content: ' First, longer. ', modified: null } });
+  expect(again.comments[0]?.modification_time).toBe(first?.modification_time);
   const late = await otherModerator.ask(updateComment, { params, body: { content: 'First!', modified: null } });
   expect([late.status, late.error.code]).toEqual([409, 'reviews.editedMeanwhile']);
   const modified = first?.modification_time ?? null;

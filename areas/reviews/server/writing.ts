@@ -207,6 +207,8 @@ export const edit = async (
     if (!now) throw notFound(reviewMessages.commentGone);
     const isResolved = review.state === 'discussion_resolved';
     if (!mayEdit(comment, seesAll, { isResolved, supervises })) throw conflict(reviewMessages.resolvedMeanwhile);
+    // The same edit sent again, since its reply was lost.
+    if (now.content === text) return;
     if ((now.modified_at?.getTime() ?? null) !== (modified === null ? null : Date.parse(modified)))
       throw conflict(reviewMessages.editedMeanwhile);
     const audience = await audienceOf(trx, review, access.seesAll ? mentionedIn(text) : []);
