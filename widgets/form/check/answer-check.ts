@@ -45,11 +45,14 @@ export interface Unanswerable {
  */
 export const unanswerable = (form: Form, input: Input): Unanswerable[] => {
   if (form.mayBeEmpty) return [];
+  const asked = placed(form).filter(
+    (one) => isRequired(one) && !hasRule(one) && one.model.hasNothing?.(inputFor(one, input)),
+  );
+  // Asked for each row of an import: few have any.
+  if (asked.length === 0) return [];
   const shown = visibleWidgets(form, input, {});
-  return placed(form)
-    .filter(
-      (one) => isRequired(one) && !hasRule(one) && shown.has(one.id) && one.model.hasNothing?.(inputFor(one, input)),
-    )
+  return asked
+    .filter(({ id }) => shown.has(id))
     .map((one) => ({ name: sourceOf(one), label: one.model.label?.(one.settings) || one.id }));
 };
 
