@@ -10,7 +10,6 @@ import {
   type Form,
   type Input,
   mapContentHtml,
-  mayBeEmpty,
   notShown,
 } from '../../../widgets/form/form.ts';
 import { evaluationInputOf } from '../../evaluation/rules.ts';
@@ -25,8 +24,8 @@ const AT_ONCE = 100;
 const MOST_FORMS = 20;
 
 /**
- * Checks answers and evaluations by the widgets of the form that each of them names, as they are checked when somebody saves
- * them, and cleans their HTML. Rows of other tables pass. `before`: how many rows of the table came before.
+ * Checks the values of answers and evaluations by the widgets of the form that each of them names, and cleans their HTML.
+ * Whether they are complete was judged when they were given. Rows of other tables pass. `before`: how many rows of the table came before.
  */
 export const resultsCheck = (trx: Db, taskId: number) => {
   const formAt = formsOf(trx, taskId);
@@ -82,9 +81,7 @@ const formsOf = (trx: Db, taskId: number) => {
     if (!known.has(key)) {
       if (known.size >= MOST_FORMS) known.clear();
       const found = Number.isInteger(version) ? await formOf(trx, kind, taskId, version) : undefined;
-      // Whether the task took empty answers when one was given, no row says.
-      const form = found?.form as Form | undefined;
-      known.set(key, form && kind === 'answer' ? mayBeEmpty(form) : form);
+      known.set(key, found?.form as Form | undefined);
     }
     return known.get(key);
   };
@@ -119,9 +116,8 @@ const checkedResult = (
 /** An answer older than the last change of its question was given to another input: of it, only the shape can be checked. */
 const cleaned = (kind: ResultKind, form: Form, subject: Subject, row: Row) => {
   const content = row.content as Content;
-  const isEmptySkip = row.is_skipped === true && Object.keys(content).length === 0;
   const isOlder = Date.parse(String(row.created_at)) < subject.modified.getTime();
-  if (isEmptySkip || (isOlder && notShown(form, content).length === 0))
+  if (isOlder && notShown(form, content).length === 0)
     return { problems: [], content: mapContentHtml(form, content, cleanHtml) };
-  return cleanAnswer(form, kind.inputOf(form, subject), content, cleanHtml);
+  return cleanAnswer(form, kind.inputOf(form, subject), content, cleanHtml, { isStored: true });
 };

@@ -21,7 +21,11 @@ afterAll(() => here.close());
 /** A task with an answer that was fixed, one that was skipped, and an evaluation. */
 const evaluatedTask = async (slug: string, names: [string, string]) => {
   const [author, judge] = [await here.person({ username: names[0] }), await here.person({ username: names[1] })];
-  const structure = [{ componentId: 'note', componentType: 'RichText', widgetConfig: {} }, ...newForm().structure];
+  const structure = [
+    { componentId: 'note', componentType: 'RichText', widgetConfig: {}, required: true },
+    { componentId: 'marked', componentType: 'PipedTextArea', widgetConfig: { defaultValue: 'text' } },
+    ...newForm().structure,
+  ];
   const task = await addEvaluatedTask(here.db, { title: slug, slug, form: { structure }, is_active: true });
   const ids = await addQuestions(here.db, task, texts(3));
   await assign(here.db, task, author, { max_questions: 9 });
@@ -76,6 +80,19 @@ it('takes an answer of the shape of its form that was given before its question 
   expect((await importedTask(root, await rebuilt({}, later))).state).toBe('done');
   const wrong = { ...later, ...changed('answer_versions', () => ({ content: { note: 7 } })) };
   expect((await importedTask(root, await rebuilt({}, wrong))).error).toMatch(/^Row 1 of answer_versions/);
+});
+
+it('takes answers that were complete when they were given, whatever is asked of new ones', async () => {
+  const { rebuilt, changed } = await evaluatedTask('lenient', ['iza', 'aza']);
+  for (const content of [
+    { note: '<p>good</p>', marked: 'Sentence |1' },
+    { note: '<p>good</p>', marked: 'Sentence ||1' },
+    { note: '<p>\u200b</p>', marked: 'Sentence |new|1' },
+  ]) {
+    const files = changed('answer_versions', (_, at) => (at === 0 ? { content } : {}));
+    const { state, error } = await importedTask(root, await rebuilt({}, files));
+    expect([state, error]).toEqual(['done', null]);
+  }
 });
 
 it('counts what an archive says falsely', async () => {

@@ -115,6 +115,11 @@ export const checkAnswer = (form: Form, input: Input, content: unknown): Problem
   return unsound.length > 0 ? unsound : incomplete(form, input, content as Content);
 };
 
+interface Cleaning {
+  /** The answer was given already: whether it was complete was judged then, maybe by milder rules, and is not asked again. */
+  isStored?: boolean;
+}
+
 /**
  * `checkAnswer`, and the answer with its HTML as `clean` leaves it: whether it is complete is judged by what is kept of it.
  * Where there are problems, the content is not to be kept.
@@ -124,9 +129,10 @@ export const cleanAnswer = (
   input: Input,
   content: Record<string, unknown>,
   clean: (html: string) => string,
+  { isStored = false }: Cleaning = {},
 ): { problems: Problem[]; content: Content } => {
   const unsound = unsoundValues(form, input, content);
   if (unsound.length > 0) return { problems: unsound, content: {} };
   const cleaned = mapContentHtml(form, content as Content, clean);
-  return { problems: incomplete(form, input, cleaned), content: cleaned };
+  return { problems: isStored ? [] : incomplete(form, input, cleaned), content: cleaned };
 };
