@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changelog, slugOf, slugProblem } from './rules.ts';
+import { changelog, copyTitle, slugOf, slugProblem, TITLE_LENGTH } from './rules.ts';
 
 test('a slug is the title in lower case with dashes for spaces', () => {
   expect(slugOf('Sentiment of reviews')).toBe('sentiment-of-reviews');
@@ -11,6 +11,13 @@ test('a slug is the title in lower case with dashes for spaces', () => {
   // Of only emoji, with the marks that colour and join them.
   expect(slugOf('🎉 ❤️ 👩‍🔬 🇵🇱')).toBe('');
   expect(slugOf('Party 🎉❤️')).toBe('party');
+});
+
+test('a copy of a long title is still called one', () => {
+  const named = (title: string) => `${title} (copy)`;
+  expect(copyTitle('Tone', named)).toBe('Tone (copy)');
+  const long = copyTitle('x'.repeat(TITLE_LENGTH), named);
+  expect([long.length, long.endsWith('x (copy)')]).toEqual([TITLE_LENGTH, true]);
 });
 
 test('a slug from any title is a slug of its own, or nothing', () => {

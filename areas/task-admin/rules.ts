@@ -11,6 +11,7 @@ const TAKEN = [
   'support',
   'whole-tasks',
 ];
+export const TITLE_LENGTH = 255;
 export const SLUG_LENGTH = 255;
 
 /** Not started, in progress, finished: as staff sees it, whatever the counters say. */
@@ -42,6 +43,10 @@ const cut = (text: string): string => {
   }
   return kept;
 };
+
+/** The title of a copy, as `named` words it from the title: of one that would be too long, the title is cut, not the word. */
+export const copyTitle = (title: string, named: (title: string) => string): string =>
+  named(title.slice(0, TITLE_LENGTH - named('').length).toWellFormed());
 
 export type SlugProblem = 'blank' | 'form' | 'reserved';
 

@@ -2,7 +2,7 @@ import { defineFields, field } from '../../shared/fields.ts';
 import { TEXT_LANGUAGES } from '../../shared/languages.ts';
 import { Instant, Nullable, OneOf, Text, Version } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
-import { TASK_STATUSES, TASK_TYPES } from './rules.ts';
+import { SLUG_LENGTH, TASK_STATUSES, TASK_TYPES, TITLE_LENGTH } from './rules.ts';
 
 const Username = Text(150, 1);
 const setting = { tab: 'settings' } as const;
@@ -17,9 +17,9 @@ const whole = { ...setting, kind: 'whole' } as const;
  * `server/tables.ts` and a migration, and its name for people in `web/settings/field-texts.ts`.
  */
 export const taskFields = defineFields({
-  title: field(Text(255), '', { ...setting, kind: 'line', isRequired: true }),
+  title: field(Text(TITLE_LENGTH), '', { ...setting, kind: 'line', isRequired: true }),
   /** The address of the task; where a new task names none, it is made from the title. */
-  slug: field(Text(255), '', { ...setting, kind: 'line' }),
+  slug: field(Text(SLUG_LENGTH), '', { ...setting, kind: 'line' }),
   language: field(Nullable(OneOf(TEXT_LANGUAGES)), null, { ...setting, kind: 'language' }),
   end_date: field(Nullable(Instant), null, { ...setting, kind: 'instant' }),
   max_answers: field(Type.Integer({ minimum: 1, maximum: 1000 }), 1, whole),

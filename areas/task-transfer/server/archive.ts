@@ -1,4 +1,5 @@
 import { type Static, Type } from '../../../shared/schema.ts';
+import { TITLE_LENGTH } from '../../task-admin/rules.ts';
 import type { Row } from './transferred-tables.ts';
 
 /**
@@ -24,7 +25,9 @@ export const Manifest = Type.Object({
   product: Type.Literal('tagwerk-task'),
   format: Type.Integer({ minimum: 1 }),
   /** The row of the task. */
-  task: Type.Unsafe<Row>(Type.Object({ title: Type.String({ minLength: 1, maxLength: 255 }), slug: Type.String() })),
+  task: Type.Unsafe<Row>(
+    Type.Object({ title: Type.String({ minLength: 1, maxLength: TITLE_LENGTH }), slug: Type.String() }),
+  ),
   module: Type.Union([Type.Null(), Type.Object({ name: Type.String(), project: Type.String() })]),
   /** The tables of the archive, each with its columns and the number of its rows. */
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Count })),

@@ -16,7 +16,7 @@ import type { Services } from '../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkContent, FILE_ARRIVED, HEAD_BYTES } from '../../files/server/public.ts';
 import { recountTask } from '../../slots/server/public.ts';
-import { SLUG_LENGTH, slugOf, slugProblem } from '../../task-admin/rules.ts';
+import { copyTitle, SLUG_LENGTH, slugOf, slugProblem } from '../../task-admin/rules.ts';
 import { ARCHIVE_GB, cancelTaskImport, importTask, readTaskImport, type TaskImport } from '../contract.ts';
 import { type Manifest, partEntry, pictureEntry, STORED } from './archive.ts';
 import { faultOfTask, recountTexts } from './fault-queries.ts';
@@ -205,7 +205,7 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
 /** The title, told apart from that of a task that is here, as a duplicate's is. */
 const freeTitle = async (trx: Db, title: string, copy = ''): Promise<string> => {
   if (copy === '' || !(await isTitleTaken(trx, title))) return title;
-  return `${title} ${copy}`.slice(0, SLUG_LENGTH).toWellFormed();
+  return copyTitle(title, (cut) => `${cut} ${copy}`);
 };
 
 /** The slug, or the first with a number that no task has or had. */

@@ -8,7 +8,7 @@ import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import type { AdminTask, NewTask, UserTask } from '../../contract.ts';
 import type { changeTasks, duplicateTasks } from '../../list-contract.ts';
-import { SLUG_LENGTH, slugOf } from '../../rules.ts';
+import { copyTitle, SLUG_LENGTH, slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 import { taskAdminMessages } from '../messages.ts';
 import { makeTask, readTask, saveTask } from '../service.ts';
@@ -63,9 +63,7 @@ export const duplicateAll = async (
   const copies: ReplyOf<typeof duplicateTasks>['copies'] = [];
   const failed = await withEach({ db }, tasks, say, async ({ id }) => {
     const task = await readTask(db, addressOfId(id));
-    const title = say(message(taskAdminMessages.copyTitle, { title: task.title }))
-      .slice(0, SLUG_LENGTH)
-      .toWellFormed();
+    const title = copyTitle(task.title, (cut) => say(message(taskAdminMessages.copyTitle, { title: cut })));
     const taken = await slugsLike(db, slugOf(title));
     const copy = await makeTask(db, viewer, copyOf(task, title, freeSlug(slugOf(title), taken), with_users), true);
     copies.push({ id: copy.id, slug: copy.slug, title: copy.title });

@@ -7,6 +7,7 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { copyTitle, TITLE_LENGTH } from '../../rules.ts';
 import { texts } from './editor-texts.ts';
 import type { TaskEditor } from './use-task-editor.ts';
 
@@ -30,7 +31,9 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const [title, setTitle] = useState(() =>
-    editor.draft.title === editor.base?.title ? t('copySuffix', { title: editor.draft.title }) : editor.draft.title,
+    editor.draft.title === editor.base?.title
+      ? copyTitle(editor.draft.title, (cut) => t('copySuffix', { title: cut }))
+      : editor.draft.title,
   );
   const [withPeople, setWithPeople] = useState(false);
   const { error } = editor.copying;
@@ -59,7 +62,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           error={fieldError(error, 'title') ?? fieldError(error, 'slug')}
-          maxLength={255}
+          maxLength={TITLE_LENGTH}
           required
           data-autofocus
         />
