@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { namesFile } from './queries.ts';
 
 /** A file that nothing refers to is removed after so many days; the first look that finds nothing counts as the first. */
 export const UNUSED_DAYS = 30;
@@ -28,7 +29,7 @@ export const takeUpDue = async (db: Db, limit: number): Promise<Due[]> => {
         exists (
           select from answers join answer_versions on answer_versions.answer_id = answers.id
           where answers.question_id = place.question_id and answers.user_id = place.user_id
-            and strpos((answer_versions.content -> place.component_id)::text, file.id::text) > 0
+            and ${namesFile(sql`answer_versions.content -> place.component_id`, sql`file.id`)}
         ) or (
           -- What a task has stays until somebody deletes it: other questions may name it tomorrow.
           file.completed_at is not null and exists (select from task_files where task_files.file_id = file.id)

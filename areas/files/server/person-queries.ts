@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { namesFile } from './queries.ts';
 
 /** The complete files that a person has uploaded, in the order of their ids. */
 export const filesOfPerson = async (
@@ -26,7 +27,7 @@ export const unusedFilesOf = async (db: Db, personId: number, limit: number): Pr
     where file.uploaded_by = ${personId}::integer and not exists (
       select from answers join answer_versions on answer_versions.answer_id = answers.id
       where answers.question_id = place.question_id and answers.user_id = place.user_id and file.removed_at is null
-        and strpos((answer_versions.content -> place.component_id)::text, file.id::text) > 0
+        and ${namesFile(sql`answer_versions.content -> place.component_id`, sql`file.id`)}
     ) and not exists (
       select from task_files where task_files.file_id = file.id and file.completed_at is not null and file.removed_at is null
     )

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { AnswerFilesTable, UploadedFilesTable } from './tables.ts';
 
@@ -55,6 +55,13 @@ export const filesAt = (db: Db, { taskId, questionId, userId, componentId }: Pla
     .execute();
 
 /**
+ * Whether a version of an answer names a file. `value`: what the version says for the file's widget, as JSON or its text;
+ * `fileId`: the id of the file. Null where the version says nothing for the widget.
+ */
+export const namesFile = (value: RawBuilder<unknown>, fileId: RawBuilder<unknown>): RawBuilder<boolean | null> =>
+  sql`strpos((${value})::text, (${fileId})::text) > 0`;
+
+/**
  * Which of a widget's files a stored version of the answer names, also one that was replaced or came late: such a file lives
  * as long as the version.
  */
@@ -71,7 +78,7 @@ export const submittedAmong = async (
       where answers.question_id = ${questionId}::bigint and answers.user_id = ${userId}::integer
     )
     select id from unnest(${files.map(({ id }) => id)}::uuid[]) as id
-    where exists (select from given where strpos(value, id::text) > 0)`.execute(db);
+    where exists (select from given where ${namesFile(sql`value`, sql`id`)})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import { namesFile } from '../../files/server/public.ts';
 import type { MediaKind } from '../media-contract.ts';
 
 /** Whose answers in which task, and the widgets with the media. */
@@ -40,7 +41,7 @@ const FOUND: Readonly<Record<MediaKind, (of: MediaOf) => RawBuilder<unknown>>> =
     join answer_files on answer_files.question_id = answers.question_id and answer_files.user_id = answers.user_id
       and answer_files.task_id = answers.task_id and component_id = any(${of.widgets}::text[])
     join uploaded_files on uploaded_files.id = file_id and completed_at is not null and removed_at is null
-    where ${answersOf(of)} and strpos((current.content -> component_id)::text, file_id::text) > 0`,
+    where ${answersOf(of)} and ${namesFile(sql`current.content -> component_id`, sql`file_id`)}`,
   video: (of) => sql`
     select answers.id as answer_id, answers.question_id,
       case when jsonb_typeof(input -> widget -> 'duration') = 'number'
