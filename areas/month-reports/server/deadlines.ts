@@ -71,11 +71,11 @@ const checkTakenOut = async (trx: Db, before: DeadlineRow, { companies }: NewDea
   if (gone.length === 0) return;
   const reported = await reportedBy(trx, before.id, gone);
   const errors: FieldErrors = {};
-  const of = reported.filter(({ company }) => company !== null);
-  const names = of.map(({ company }) => company).slice(0, MOST_NAMES);
-  const who = [...names, ...(of.length > MOST_NAMES ? ['…'] : [])].join(', ');
-  const count = of.reduce((sum, { reports }) => sum + reports, 0);
-  if (of.length > 0) addError(errors, 'companies', message(reportMessages.companyInUse, { who, count }));
+  const ofCompanies = reported.filter(({ company }) => company !== null);
+  const names = ofCompanies.map(({ company }) => company).slice(0, MOST_NAMES);
+  const who = [...names, ...(ofCompanies.length > MOST_NAMES ? ['…'] : [])].join(', ');
+  const count = ofCompanies.reduce((sum, { reports }) => sum + reports, 0);
+  if (ofCompanies.length > 0) addError(errors, 'companies', message(reportMessages.companyInUse, { who, count }));
   const none = reported.find(({ company }) => company === null);
   if (none) addError(errors, 'default', message(reportMessages.defaultInUse, { count: none.reports }));
   if (reported.length > 0) throw badFields(errors);
