@@ -62,6 +62,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     setRestored(null);
     setError(null);
     setConflict(false);
+    setRefusals(0);
   };
 
   const keep = (saved: Saved, draft: Draft) =>
@@ -111,7 +112,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 
   return {
     ...{ base, draft, error, isDirty, isConflict, fail, edit },
-    /** How many saves were refused, by a conflict or for what is in the fields. */
+    /** How many saves were refused since the last one that was not, by a conflict or for what is in the fields. */
     refusals,
     /** A draft that was stored by an earlier visit and is shown; `isOld`: the record was saved since. */
     restored: restored && { at: restored.at, isOld: restored.version !== version },

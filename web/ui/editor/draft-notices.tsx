@@ -31,7 +31,8 @@ export const DraftNotices = ({ editor, part }: DraftNoticesProps) => {
   const told = useRef(refusals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part may have the field.
   useEffect(() => {
-    if (told.current !== refusals && showRefusal(conflict.current)) told.current = refusals;
+    const isTold = told.current === refusals || refusals === 0 || showRefusal(conflict.current);
+    if (isTold) told.current = refusals;
   }, [refusals, part]);
   return (
     <>

@@ -11,6 +11,7 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sameJson } from '../../../shared/json.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -61,6 +62,7 @@ const noteForm: EditedForm<Note, Draft, { saved: Note }> = {
     await held;
     if (note?.version !== saved.version) throw new ApiError(409, { detail: 'Changed.' });
     if (draft.title === '') throw new ApiError(400, { headline: ['Please enter a title.'] });
+    if (draft.text === 'Bad') throw new ApiError(400, { elsewhere: ['Not this one.'] });
     saved = { ...draft, version: saved.version + 1 };
     return { saved };
   },
@@ -72,12 +74,13 @@ const noteForm: EditedForm<Note, Draft, { saved: Note }> = {
 
 const failures: unknown[] = [];
 
-const NotePage = ({ note }: { note: Note }) => {
+const NotePage = ({ note, tab }: { note: Note; tab: string | undefined }) => {
   const editor = useEditor(noteForm, note, { onFailed: (error) => failures.push(error), onMerged: () => {} });
   const { draft, edit } = editor;
   return (
     <main>
-      <DraftNotices editor={editor} />
+      <DraftNotices editor={editor} part={tab ?? 'first'} />
+      {tab && <p role="alert">Of the second tab.</p>}
       <TextInput
         label="Title"
         value={draft.title}
@@ -111,8 +114,8 @@ const NotePage = ({ note }: { note: Note }) => {
 };
 
 const NoteRoute = () => {
-  const { note } = useParams({ strict: false }) as { note: string };
-  return note === '1' ? <NotePage note={saved} /> : <h1>Another note</h1>;
+  const { note, tab } = useParams({ strict: false }) as { note: string; tab?: string };
+  return note === '1' ? <NotePage note={saved} tab={tab} /> : <h1>Another note</h1>;
 };
 
 const open = async () => {
@@ -164,6 +167,38 @@ test('what a save was refused for comes into view and has the focus, each time',
     await expect.element(screen.getByRole('alert')).toHaveFocus();
     await expect.element(screen.getByRole('alert')).toBeInViewport();
   }
+});
+
+test('whoever writes into another field when a save is refused keeps the focus; the wrong field comes into view', async () => {
+  const { screen } = await open();
+  const title = screen.getByLabelText('Title');
+  const text = screen.getByLabelText('Text');
+  const release = holdSave();
+  await title.fill('');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await text.fill('Typed');
+  window.scrollTo(0, document.body.scrollHeight);
+  release();
+  await expect.element(title).toBeInvalid();
+  await expect.element(title).toBeInViewport();
+  await userEvent.keyboard(' on');
+  await expect.element(text).toHaveValue('Typed on');
+});
+
+test('a refusal that nothing was found for is over once the record is saved', async () => {
+  const { screen, address } = await open();
+  const count = failures.length;
+  await screen.getByLabelText('Text').fill('Bad');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => failures.length).toBe(count + 1);
+  await screen.getByLabelText('Text').fill('Good');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => saved.text).toBe('Good');
+  const link = screen.getByRole('link', { name: 'Second tab' });
+  await link.click();
+  await expect.poll(address).toBe('/notes/1/second');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(link).toHaveFocus();
 });
 
 test('what is typed while a save is under way stays, unsaved', async () => {

@@ -1,6 +1,9 @@
+import { isWriting } from '../../platform/keys/is-writing.ts';
+
 /**
  * Brings what a save was refused for into view and gives it the focus: `conflict`, or else the first wrong field or message
- * of the page, of a dialog where one is open. False where there is none.
+ * of the page, of a dialog where one is open. Whoever writes somewhere else meanwhile keeps the focus. False where there
+ * is none.
  */
 export const showRefusal = (conflict: HTMLElement | null): boolean => {
   const page = document.querySelector('[role=dialog][aria-modal=true]') ?? document.querySelector('main');
@@ -9,7 +12,8 @@ export const showRefusal = (conflict: HTMLElement | null): boolean => {
   if (!wrong) return false;
   // A message takes no place among the fields that Tab goes to.
   if (wrong.role === 'alert') wrong.tabIndex = -1;
-  wrong.focus({ preventScroll: true });
+  const active = document.activeElement;
+  if (wrong.contains(active) || !isWriting(active)) wrong.focus({ preventScroll: true });
   wrong.scrollIntoView({ block: 'center' });
   return true;
 };
