@@ -11,6 +11,8 @@ export interface WikiDraft extends Omit<AdminWikiItem, 'version'> {
 /** What is typed into items and not saved: kept by the page that has their editor in one of its tabs. */
 export interface WikiDrafts {
   items: readonly WikiDraft[];
+  /** What is typed into the item of a draft by now. */
+  kept: (draft: WikiDraft) => WikiDraft | undefined;
   keep: (draft: WikiDraft) => void;
   drop: (draft: WikiDraft) => void;
   /** All of them go. */

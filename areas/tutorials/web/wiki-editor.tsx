@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
@@ -70,10 +70,12 @@ const newItem = (kind: WikiKind, for_evaluators: boolean): WikiDraft => ({
   is_this_change_tracked: true,
 });
 
+const withItem = (items: readonly AdminWikiItem[], now: AdminWikiItem): AdminWikiItem[] =>
+  items.some(({ id }) => id === now.id) ? items.map((item) => (item.id === now.id ? now : item)) : [...items, now];
+
 const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field }: WikiListProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [opened, setOpened] = useState<readonly number[]>([]);
   const [removed, setRemoved] = useState<AdminWikiItem | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: tutorialKeys.all });
   const run = async (work: () => Promise<unknown>, done?: string) => {
@@ -93,23 +95,33 @@ const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field
   };
   // What is typed stays, whatever others do with the item meanwhile: it is told of when it is saved.
   const typed = drafts.items.filter((draft) => draft.kind === kind && draft.for_evaluators === forEvaluators);
+  // The form of a draft stays open where what was typed is taken back.
+  const [opened, setOpened] = useState<readonly number[]>(() => typed.map(({ id }) => id));
+  const toFocus = useRef<number>(null);
   const draftOf = (item: Pick<WikiDraft, 'id'>) => typed.find(({ id }) => id === item.id);
   const isOpen = (item: Pick<WikiDraft, 'id'>) => opened.includes(item.id) || draftOf(item) !== undefined;
   const gone = typed.filter((draft) => draft.id !== NEW_ITEM && !items.some(({ id }) => id === draft.id));
-  const open = (id: number) => setOpened([...opened, id]);
+  const open = (id: number) => {
+    toFocus.current = id;
+    setOpened([...opened, id]);
+  };
   const form = (item?: AdminWikiItem | WikiDraft) => {
     const saved = { ...newItem(kind, forEvaluators), ...item };
     const draft = draftOf(saved);
-    const close = () => {
-      setOpened((ids) => ids.filter((id) => id !== saved.id));
+    const close = (...still: number[]) => {
+      setOpened((ids) => [...ids.filter((id) => id !== saved.id), ...still]);
       void refresh();
+    };
+    const show = (now: AdminWikiItem, goesOn: boolean) => {
+      client.setQueryData(adminWikiQuery(slug).queryKey, (all) => all && withItem(all, now));
+      close(...(goesOn ? [now.id] : []));
     };
     return (
       <WikiItemForm
-        key={`${saved.id} ${(draft ?? saved).modified}`}
-        {...{ slug, saved, draft, drafts, Field }}
-        takesFocus={opened.includes(saved.id)}
-        onClose={close}
+        key={saved.id}
+        {...{ slug, saved, draft, drafts, Field, toFocus }}
+        onCancel={() => close()}
+        onSaved={show}
       />
     );
   };
@@ -158,7 +170,7 @@ const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field
             </Group>
           ),
         )}
-        {gone.map((draft) => form(draft))}
+        {gone.map(({ id }) => form({ ...newItem(kind, forEvaluators), id }))}
         {isOpen({ id: NEW_ITEM }) ? (
           form()
         ) : (

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { toast } from '../../../web/ui/toasts/toast.ts';
-import { addWikiItem, changeWikiItem } from '../contract.ts';
+import { type AdminWikiItem, addWikiItem, changeWikiItem } from '../contract.ts';
 import { TITLE_LENGTH } from '../rules.ts';
 import { texts } from './texts.ts';
 import classes from './wiki.module.css';
@@ -20,35 +20,50 @@ interface WikiItemFormProps {
   saved: WikiDraft;
   /** What was typed over it before. */
   draft: WikiDraft | undefined;
-  drafts: Pick<WikiDrafts, 'keep' | 'drop'>;
+  drafts: Pick<WikiDrafts, 'kept' | 'keep' | 'drop'>;
   Field: HtmlField;
-  /** Opened on purpose, not because it was being written. */
-  takesFocus: boolean;
-  onClose: () => void;
+  /** The id of the item that was opened just now. Its form takes the focus, once. */
+  toFocus: RefObject<number | null>;
+  onCancel: () => void;
+  /** `goesOn`: something was typed while the save was under way, and is kept as a draft of what is saved now. */
+  onSaved: (now: AdminWikiItem, goesOn: boolean) => void;
 }
 
 const isChanged = (a: WikiDraft, b: WikiDraft) =>
   a.title !== b.title || a.content !== b.content || a.is_required !== b.is_required;
 
 /** The form of an item. Where somebody else was quicker, what was typed stays. */
-export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, onClose }: WikiItemFormProps) => {
+export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on }: WikiItemFormProps) => {
   const t = useTexts(texts);
-  const [item, setItem] = useState(draft ?? saved);
+  const [isTracked, setTracked] = useState(saved.is_this_change_tracked);
+  // Without a draft nothing is typed over what is saved, and what others save shows.
+  const item = draft ?? { ...saved, is_this_change_tracked: isTracked };
   const { id, kind, for_evaluators, title, content, is_required, modified, is_this_change_tracked } = item;
-  const latest = useRef(item);
+  const titleField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (toFocus.current !== id) return;
+    toFocus.current = null;
+    titleField.current?.focus();
+  }, [toFocus, id]);
+  // The editor of HTML holds its own text: it begins again where the content changes in another way.
+  const [field, setField] = useState({ content, round: 0 });
+  if (field.content !== content) setField({ content, round: field.round + 1 });
+  const isSaving = useRef(false);
   const edit = (change: Partial<WikiDraft>) => {
     const next = { ...item, ...change };
-    latest.current = next;
-    setItem(next);
-    if (isChanged(next, saved)) drafts.keep(next);
+    setTracked(next.is_this_change_tracked);
+    setField({ ...field, content: next.content });
+    // While a save is under way, what was saved before is a change too.
+    if (isSaving.current || isChanged(next, saved)) drafts.keep(next);
     else drafts.drop(next);
   };
-  const close = () => {
+  const cancel = () => {
     drafts.drop(item);
-    onClose();
+    on.onCancel();
   };
   const save = useOneAtATime(async () => {
     const fields = { title, content, is_required };
+    isSaving.current = true;
     try {
       const now =
         id === NEW_ITEM
@@ -58,12 +73,16 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, on
               body: { ...fields, modified, is_this_change_tracked },
             });
       toast.success(t('saved'));
-      close();
-      // What was typed while the save was under way goes on as changes of what is saved.
-      if (latest.current !== item) drafts.keep({ ...latest.current, id: now.id, modified: now.modified });
+      // What was typed while the save was under way, here or after this form was left, goes on as changes of what is saved.
+      const typed = drafts.kept(item);
+      const goesOn = typed !== undefined && isChanged(typed, item);
+      drafts.drop(item);
+      if (goesOn) drafts.keep({ ...typed, id: now.id, modified: now.modified });
+      on.onSaved(now, goesOn);
     } catch (error) {
       toast.error(errorText(error), t('errorTitle'));
     }
+    isSaving.current = false;
   });
   return (
     <Stack gap="xs" className={classes.item}>
@@ -72,10 +91,10 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, on
         value={title}
         maxLength={TITLE_LENGTH}
         required
-        autoFocus={takesFocus}
+        ref={titleField}
         onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
       />
-      <Field label={t('content')} value={content} onChange={(html) => edit({ content: html })} />
+      <Field key={field.round} label={t('content')} value={content} onChange={(html) => edit({ content: html })} />
       {kind === 'tutorial' && (
         <Checkbox
           label={t('isRequired')}
@@ -94,7 +113,7 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, takesFocus, on
         <Button size="xs" disabled={title.trim() === ''} onClick={() => void save()}>
           {t('save')}
         </Button>
-        <Button size="xs" variant="default" onClick={close}>
+        <Button size="xs" variant="default" onClick={cancel}>
           {t('cancel')}
         </Button>
       </Group>

@@ -8,7 +8,6 @@ import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-
 import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
 import type { AdminTask } from '../../contract.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';

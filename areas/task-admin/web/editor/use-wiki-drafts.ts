@@ -22,6 +22,7 @@ export const useWikiDrafts = (taskId: number | undefined): WikiDrafts => {
   const others = (draft: WikiDraft) => latest.current.filter((one) => !isSameItem(one, draft));
   return {
     items,
+    kept: (draft) => latest.current.find((one) => isSameItem(one, draft)),
     keep: (draft) => change([...others(draft), draft]),
     drop: (draft) => change(others(draft)),
     forget: () => change([]),

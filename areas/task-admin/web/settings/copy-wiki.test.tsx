@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { ANYTHING, deliverChange } from '../../../../web/platform/live.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -64,6 +65,7 @@ test('what is typed into an item stays, whatever others do with it; the order is
   await expect.element(screen.getByText('Go on slowly')).toBeVisible();
   expect(lastTo(received, 'POST admin/task/old-title/reorder-wiki/')?.body).toEqual({ wikis: [4, 3], before: [3, 4] });
   await expect.element(title).toHaveValue('Begin here');
+  await screen.getByRole('checkbox', { name: /^Readers see/ }).click();
   await screen.getByRole('button', { name: 'Save item' }).click();
   await expect.element(screen.getByText('Not found.')).toBeVisible();
   await expect.element(title).toHaveValue('Begin here');
@@ -144,4 +146,98 @@ test('what is typed into a new item while it is saved stays, as a change of the 
     .poll(() => lastTo(received, 'PATCH admin/task/old-title/wiki/3/')?.body)
     .toMatchObject({ title: 'Begin here', modified: BEGIN.modified });
   await expect.element(title).not.toBeInTheDocument();
+});
+
+test('the focus stays where somebody writes while an open item is saved by another person, and what they saved is shown', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const other = { ...BEGIN, id: 4, title: 'Go on' };
+  let items = [BEGIN, other];
+  const { screen } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask() },
+    'GET admin/task/old-title/wiki/': () => ({ body: items }),
+    'GET admin/users/': { body: { results: [] } },
+  });
+  const titles = screen.getByRole('textbox', { name: 'Title' });
+  await screen.getByRole('button', { name: 'Edit Begin' }).click();
+  await expect.element(titles).toHaveFocus();
+  await screen.getByRole('button', { name: 'Edit Go on' }).click();
+  await expect.element(titles.nth(1)).toHaveFocus();
+  await userEvent.keyboard('!');
+  items = [
+    { ...BEGIN, title: 'Start', content: '<p>Read that.</p>', modified: '2026-01-03T00:00:00.000Z' },
+    { ...other, title: 'Go far', modified: '2026-01-03T00:00:00.000Z' },
+  ];
+  deliverChange(ANYTHING);
+  await expect.element(titles.first()).toHaveValue('Start');
+  await expect.element(screen.getByText('Read that.')).toBeVisible();
+  await userEvent.keyboard('!');
+  await expect.element(titles.nth(1)).toHaveValue('Go on!!');
+});
+
+test('the form of an item that is being written stays open where what was typed is taken back, after a reload too', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const open = () =>
+    showApp('/admin/task/old-title/description', editorViewer, {
+      'GET admin/task/old-title/': { body: savedTask() },
+      'GET admin/task/old-title/wiki/': { body: [BEGIN] },
+      'GET admin/users/': { body: { results: [] } },
+    });
+  const first = await open();
+  await first.screen.getByRole('button', { name: 'Edit Begin' }).click();
+  await first.screen.getByRole('textbox', { name: 'Title' }).fill('Begin!');
+  await first.screen.unmount();
+
+  const { screen } = await open();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await userEvent.keyboard('{End}{Backspace}');
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+  await userEvent.keyboard(' here');
+  await expect.element(title).toHaveValue('Begin here');
+});
+
+test('what is typed into an item while it is saved goes on in place, on the same page and after a look at another tab', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const saves = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let item = BEGIN;
+  let count = 0;
+  const { screen, received } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask() },
+    'GET admin/task/old-title/wiki/': () => ({ body: [item] }),
+    'GET admin/users/': { body: { results: [] } },
+    'PATCH admin/task/old-title/wiki/3/': async ({ body }) => {
+      const { title } = body as { title: string };
+      await saves[count]?.promise;
+      count += 1;
+      item = { ...item, title, modified: `2026-01-02T00:00:0${count}.000Z` };
+      return { body: item };
+    },
+  });
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  const save = screen.getByRole('button', { name: 'Save item' });
+  await screen.getByRole('button', { name: 'Edit Begin' }).click();
+  await userEvent.keyboard('{End} he');
+  await save.click();
+  await title.click();
+  await userEvent.keyboard('{End}r');
+  saves[0].resolve();
+  await expect.element(screen.getByText('Item saved!')).toBeVisible();
+  await userEvent.keyboard('e');
+  await expect.element(title).toHaveValue('Begin here');
+
+  await save.click();
+  await screen.getByRole('tab', { name: 'Users' }).click();
+  await screen.getByRole('tab', { name: 'Description' }).click();
+  await title.fill('Begin here now');
+  saves[1].resolve();
+  await expect.poll(() => JSON.stringify({ ...sessionStorage })).toContain('2026-01-02T00:00:02.000Z');
+  await expect.element(title).toHaveValue('Begin here now');
+  await save.click();
+  await expect.element(title).not.toBeInTheDocument();
+  expect(lastTo(received, 'PATCH admin/task/old-title/wiki/3/')?.body).toMatchObject({
+    ...{ title: 'Begin here now', modified: '2026-01-02T00:00:02.000Z' },
+  });
 });
