@@ -96,7 +96,7 @@ export const endPause = route({
   reply: WorkSession,
 });
 
-/** Only once it has ended, and never from work outside the platform to another category (409). */
+/** Only once it has ended, and neither from work outside the platform to another category nor back (409). */
 export const editSession = route({
   method: 'PATCH',
   path: 'sessions/:id/',

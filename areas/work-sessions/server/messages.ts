@@ -7,8 +7,8 @@ export const sessionMessages = defineMessages('work-sessions', {
   },
   notRunning: { en: 'This session has already ended.', pl: 'Ta sesja już się zakończyła.' },
   outside: {
-    en: 'Work outside the platform keeps its category, because its pauses are not known.',
-    pl: 'Praca poza platformą zachowuje swoją kategorię, bo jej przerw nie znamy.',
+    en: 'Work on the platform has pauses and work outside it has none, so neither can become the other.',
+    pl: 'Praca na platformie ma przerwy, a praca poza nią nie, więc jednej nie można zmienić w drugą.',
   },
   running: {
     en: 'A running session cannot be edited. Stop it first.',

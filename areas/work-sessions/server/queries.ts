@@ -110,7 +110,7 @@ export const decidePause = async (db: Db, userId: number, id: number, keep: bool
   return decided.numUpdatedRows > 0n;
 };
 
-/** False where the session runs, or would become one on the platform: what had no pauses cannot be called work that has. */
+/** False where the session runs, or would move onto the platform or off it: only work on it has pauses. */
 export const changeSession = async (
   db: Db,
   userId: number,
@@ -123,8 +123,8 @@ export const changeSession = async (
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
-    .$if(change.category !== undefined && change.category !== OUTSIDE, (query) =>
-      query.where('category', '<>', OUTSIDE),
+    .$if(change.category !== undefined, (query) =>
+      query.where('category', change.category === OUTSIDE ? '=' : '<>', OUTSIDE),
     )
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

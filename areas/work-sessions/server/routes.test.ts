@@ -204,6 +204,16 @@ test('work outside the platform does not become work that would have had pauses'
   });
 });
 
+test('work on the platform does not become work outside it, which could not be taken back', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await person.get(stopSession, { body: { session: id } });
+  const edit = (body: object) => person.ask(editSession, { params: { id }, body });
+  const refused = await edit({ category: 'OUT_OF_PLATFORM' });
+  expect([refused.status, refused.error]).toEqual([409, expect.objectContaining({ code: 'work-sessions.outside' })]);
+  expect((await edit({ category: 'TEST' })).body).toMatchObject({ category: 'TEST' });
+});
+
 test('work stays when its task is deleted, with the title that the task had', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);

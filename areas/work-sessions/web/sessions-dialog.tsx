@@ -152,6 +152,7 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
   const client = useQueryClient();
   const [category, setCategory] = useState(session.category);
   const [note, setNote] = useState(session.note);
+  const choices = CATEGORIES.filter((value) => (value === OUTSIDE) === (session.category === OUTSIDE));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { mutate, isPending, error } = useMutation({
@@ -170,7 +171,7 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
           value={category}
           {...(session.category === OUTSIDE && { disabled: true, description: t('keepsCategory') })}
           onChange={({ currentTarget }) => setCategory(currentTarget.value as Category)}
-          data={CATEGORIES.map((value) => ({ value, label: nameOf(value) }))}
+          data={choices.map((value) => ({ value, label: nameOf(value) }))}
         />
         <TextInput
           ref={field}

@@ -142,6 +142,10 @@ test('the sessions of a task are listed with the sum of each category; one that 
   await expect.element(list.getByText('Pauses of 00:02:00 not counted')).toBeVisible();
   await expectAccessible();
   await list.getByRole('button', { name: /^Edit the session/ }).click();
+  const offered = list.getByRole('combobox', { name: 'Category' }).getByRole('option').elements();
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    ...['Tutorial', 'Task', 'Test', 'Verification', 'Paid corrections', 'Operation'],
+  ]);
   await list.getByLabelText('Note').fill('Second half');
   await list.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Changes saved')).toBeVisible();

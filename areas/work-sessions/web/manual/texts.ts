@@ -25,7 +25,7 @@ export const texts = defineTexts(
     sessions: 'Sessions and totals',
     sessions1: 'Open Sessions and totals to see what was recorded.',
     sessions2:
-      'You can correct the category and the note of a session that has ended. Times cannot be changed, nor the category of work outside the platform.',
+      'You can correct the category and the note of a session that has ended. Times cannot be changed, and work on the platform cannot become work outside it, or the other way round.',
   },
   {
     title: 'Instrukcja licznika czasu',
@@ -50,6 +50,6 @@ export const texts = defineTexts(
     sessions: 'Sesje i sumy',
     sessions1: 'Otwórz Sesje i sumy, aby zobaczyć, co zapisano.',
     sessions2:
-      'Możesz poprawić kategorię i notatkę zakończonej sesji. Nie można zmienić czasów ani kategorii pracy poza platformą.',
+      'Możesz poprawić kategorię i notatkę zakończonej sesji. Nie można zmienić czasów ani zamienić pracy na platformie w pracę poza nią, ani odwrotnie.',
   },
 );
