@@ -143,16 +143,26 @@ const hasQuestions = ({ userId }: ListOf) => sql`(
     where import_batches.task_id = tasks.id and import_batches.published_at is not null
       and question_slots.answered + question_slots.reserved < question_slots.slots))`;
 
-/** The same of answers to evaluate, of the authors whom the person evaluates. */
-const hasAnswers = ({ userId }: ListOf) => sql`(
-  exists (select from evaluation_reservations as held where held.task_id = tasks.id and held.user_id = ${userId})
-  or exists (
-    select from assignments
-    join evaluation_slots on evaluation_slots.task_id = assignments.task_id
-    where assignments.task_id = tasks.id and assignments.user_id = ${userId} and assignments.kind = 'evaluate'
-      and evaluation_slots.author_id <> ${userId}
-      and (assignments.evaluated_users is null or evaluation_slots.author_id = any(assignments.evaluated_users))
-      and evaluation_slots.evaluated + evaluation_slots.reserved < evaluation_slots.slots))`;
+/**
+ * The same of answers to evaluate, of the authors whom the person evaluates. Everything asked of an author is a condition of
+ * the index of each author's open slots: the first row tells it, however many are open of others.
+ */
+const hasAnswers = ({ userId }: ListOf) => {
+  const open = (author: RawBuilder<unknown>) => sql`
+    select from evaluation_slots
+    where evaluation_slots.task_id = tasks.id and ${author} and evaluated + reserved < slots`;
+  return sql`(
+    exists (select from evaluation_reservations as held where held.task_id = tasks.id and held.user_id = ${userId})
+    or exists (
+      select from assignments
+      where assignments.task_id = tasks.id and assignments.user_id = ${userId} and assignments.kind = 'evaluate' and (
+        assignments.evaluated_users is null
+          and (exists (${open(sql`author_id < ${userId}`)}) or exists (${open(sql`author_id > ${userId}`)}))
+        or exists (
+          select from unnest(assignments.evaluated_users) as author (id)
+          cross join lateral (${open(sql`author_id = author.id`)} limit 1) as slot
+          where author.id <> ${userId}))))`;
+};
 
 /** The id of an active task that is on the person's list. */
 export const idOnList = async (db: Db, list: ListOf, address: string): Promise<number | undefined> => {

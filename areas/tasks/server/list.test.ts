@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { newQuestions } from '../../answering/contract.ts';
-import { languageList, type TaskOrder, taskList, unreportedAnswers, updateFavorites } from '../contract.ts';
+import { languageList, TASK_ORDER, type TaskOrder, taskList, unreportedAnswers, updateFavorites } from '../contract.ts';
 import { PIN_COLORS } from '../rules.ts';
+import { tasksPage } from './list-queries.ts';
 import { evaluates, reportHours } from './testing/work.ts';
 
 let app: TestApp;
@@ -310,4 +311,49 @@ test('an external person who reached a limit in the last month and reported no h
   const employee = await app.person();
   await assign(app.db, full, employee, { ...reached, last_activity: daysAgo(2) });
   expect(await recent(employee)).toBe(false);
+});
+
+test('whether answers are left is told by the first that is found, not by all that are open of others', async () => {
+  const task = await addTask(app.db, { enable_evaluations: true });
+  const [other, evaluator, author] = [await app.person(), await app.person(), await app.person()];
+  await evaluates(app.db, task, evaluator);
+  const rollBack = new Error();
+  const search = app.db.transaction().execute(async (trx) => {
+    // Slots alone, without answers; few rows, which are to be read as if they were many.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const addOpen = (from: number, authorId: number) =>
+      sql`insert into evaluation_slots (answer_id, task_id, author_id, slots)
+        select id, ${task.id}, ${authorId}, 1 from generate_series(${from}::bigint, ${from + 499}::bigint) as id`.execute(
+        trx,
+      );
+    const rowsRead = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select sum(pg_stat_get_xact_tuples_returned(id))::integer as read
+        from (select 'evaluation_slots'::regclass::oid as id union all
+          select indexrelid from pg_index where indrelid = 'evaluation_slots'::regclass) as relations`.execute(trx);
+      return rows[0]?.read ?? 0;
+    };
+    const list = { userId: evaluator.id, coordinates: false, all: false };
+    const filter = {
+      ...{ title: '', status: undefined, language: undefined, module: undefined },
+      ...{ deadlineFrom: undefined, deadlineTo: undefined },
+    };
+    const looked = async (evaluated_users: number[] | null) => {
+      await trx.updateTable('assignments').set({ evaluated_users }).where('task_id', '=', task.id).execute();
+      const before = await rowsRead();
+      const [row] = await tasksPage(trx, list, filter, TASK_ORDER, { limit: 1, offset: 0 });
+      return [row?.has_answers, (await rowsRead()) - before < 5];
+    };
+
+    await addOpen(1_000_000, evaluator.id);
+    expect(await looked(null)).toEqual([false, true]);
+    await addOpen(2_000_000, other.id);
+    expect(await looked([evaluator.id, author.id])).toEqual([false, true]);
+    await addOpen(3_000_000, author.id);
+    expect(await looked([evaluator.id, author.id])).toEqual([true, true]);
+    expect(await looked(null)).toEqual([true, true]);
+    throw rollBack;
+  });
+  await expect(search).rejects.toBe(rollBack);
 });
