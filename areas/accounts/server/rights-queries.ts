@@ -13,17 +13,27 @@ const coordinatesToo = (other: UserId) =>
   sql<boolean>`exists (select from company_coordinators as same
     where same.company_id = role.company_id and same.user_id = ${other})`;
 
+const coordinates = (person: Alias) =>
+  sql<boolean>`exists (select from company_coordinators as role where role.user_id = ${sql.ref(`${person}.id`)})`;
+
 /** Whether a person has rights that this one of the staff, who has access to people's data, does not have. */
 export const exceedsStaff = (person: Alias, staff: UserId): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${person}.is_superuser`)} or ${leadsUnlike(person, staff)}
   or exists (select from company_coordinators as role join companies as led on led.id = role.company_id
     where role.user_id = ${sql.ref(`${person}.id`)} and not led.accessible_to_staff and not ${coordinatesToo(staff)}))`;
 
-/** Whether a person has rights that this coordinator of their company does not have by that role. */
+/**
+ * Whether a person has rights that this coordinator of their company has neither by that role nor by another. Staff see and
+ * do on every task what its moderators do.
+ */
 export const exceedsCoordinator = (person: Alias, coordinator: UserId): RawBuilder<boolean> => sql<boolean>`(
-  ${sql.ref(`${person}.is_superuser`)} or ${sql.ref(`${person}.is_staff`)} or ${leadsUnlike(person, coordinator)}
-  or exists (select from task_moderators where user_id = ${sql.ref(`${person}.id`)})
-  or exists (select from company_coordinators as role join users as other on other.id = ${coordinator}
-    where role.user_id = ${sql.ref(`${person}.id`)}
-      and (not ${coordinatesToo(coordinator)}
-        or ${sql.ref(`${person}.has_user_data_access`)} and not other.has_user_data_access)))`;
+  ${sql.ref(`${person}.is_superuser`)} or ${leadsUnlike(person, coordinator)}
+  or exists (select from users as other where other.id = ${coordinator} and (
+    ${sql.ref(`${person}.is_staff`)} and not other.is_staff
+    or ${sql.ref(`${person}.has_user_data_access`)} and not other.has_user_data_access
+      and (${sql.ref(`${person}.is_staff`)} or ${coordinates(person)})
+    or not other.is_staff and exists (select from task_moderators as role
+      where role.user_id = ${sql.ref(`${person}.id`)} and not exists (select from task_moderators as same
+        where same.task_id = role.task_id and same.user_id = other.id))))
+  or exists (select from company_coordinators as role
+    where role.user_id = ${sql.ref(`${person}.id`)} and not ${coordinatesToo(coordinator)}))`;

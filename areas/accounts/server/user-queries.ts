@@ -156,7 +156,12 @@ export const coordinatorsOf = async (db: Db, userId: number): Promise<{ id: numb
     .where('coordinator.is_active', '=', true)
     .where('coordinator.locked_at', 'is', null)
     .where('coordinator.email_confirmed_at', 'is not', null)
-    .where((eb) => eb.not(exceedsCoordinator('person', sql.ref<number>('coordinator.id'))))
+    .where((eb) =>
+      eb.or([
+        eb('coordinator.is_superuser', '=', true),
+        eb.not(exceedsCoordinator('person', sql.ref<number>('coordinator.id'))),
+      ]),
+    )
     .orderBy('coordinator.email')
     .select(['coordinator.id', 'coordinator.email'])
     .execute();

@@ -15,8 +15,8 @@ export type Way = { to: string; own: boolean } | { choose: MaskedMail[] } | null
 
 /**
  * A link goes to the person's own mailbox, where it is known to be theirs; else to a coordinator of their company,
- * whom the person chooses (`chosen`: the id of the one) where there are several. Who has more rights than the coordinator
- * has no other way than the own mailbox. For nobody (undefined) it looks as long as for somebody.
+ * whom the person chooses (`chosen`: the id of the one) where there are several. Who has more rights than any of them has no
+ * other way than the own mailbox; without one, whoever operates the server sets a password. For nobody (undefined) it looks as long as for somebody.
  */
 export const wayTo = async (db: Db, person: Asking | undefined, chosen: number | null): Promise<Way> => {
   const coordinators = await coordinatorsOf(db, person?.id ?? 0);

@@ -284,6 +284,33 @@ describe('a person without a mailbox of their own', () => {
     }
   });
 
+  it('is reached by a coordinator who has all their rights by other roles', async () => {
+    const [task, other] = [await addTask(app.db), await addTask(app.db)];
+    const data = { has_user_data_access: true };
+    const cases: [PersonTraits, PersonTraits | ((own: number) => PersonTraits), number][] = [
+      [{ is_superuser: true }, { is_superuser: true, is_staff: true, ...data, is_group_leader: true }, 1],
+      [{ is_superuser: true }, { moderates: [task.id, other.id] }, 1],
+      [{ moderates: [task.id, other.id] }, { moderates: [task.id] }, 1],
+      [{ moderates: [task.id] }, { moderates: [task.id, other.id] }, 0],
+      [{ is_staff: true }, { moderates: [task.id] }, 1],
+      [{ is_staff: true }, { is_staff: true }, 1],
+      [{ is_staff: true, ...data }, { is_staff: true, ...data }, 1],
+      [{ is_staff: true }, { is_staff: true, ...data }, 0],
+      [{ is_staff: true }, { is_superuser: true }, 0],
+      [{ moderates: [task.id] }, { is_staff: true }, 0],
+      [data, (own) => ({ coordinates: [own], ...data }), 1],
+    ];
+    for (const [coordinates, traits, mails] of cases) {
+      await app.db.deleteFrom('sign_in_attempts').execute();
+      await app.db.deleteFrom('emails').execute();
+      const { member } = await company([coordinates], typeof traits === 'function' ? traits : () => traits);
+      expect((await request(member.username)).body).toEqual(SENT);
+      await deferredRequestsDone(app);
+      const sent = await app.db.selectFrom('emails').select('recipient').execute();
+      expect(sent, JSON.stringify([coordinates, traits])).toHaveLength(mails);
+    }
+  });
+
   it('cannot have the link sent to anybody else', async () => {
     const { member } = await company([{}, {}]);
     const { coordinators } = await company([{}]);

@@ -103,6 +103,9 @@ it('leaves the address that opens an account to whoever has as many rights as it
     expect(await changes(admin, traits)).toEqual([true, 200]);
   }
   expect(await changes(coordinator, { coordinates: [companyId] })).toEqual([true, 200]);
+  const moderates = [(await addTask(app.db)).id];
+  const moderating = await app.person({ ...DATA, coordinates: [companyId], moderates });
+  expect(await changes(moderating, { moderates })).toEqual([true, 200]);
   for (const traits of [{ is_group_leader: true }, { coordinates: [closed] }, { is_superuser: true }]) {
     expect(await changes(staff, traits), JSON.stringify(traits)).toEqual([false, 400]);
   }
