@@ -228,7 +228,13 @@ test('what is typed into an item while it is saved goes on in place, on the same
   await userEvent.keyboard('e');
   await expect.element(title).toHaveValue('Begin here');
 
+  const content = screen.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} All');
   await save.click();
+  await content.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} of it');
+  await expect.element(content).toHaveTextContent('Read this. All of it');
   await screen.getByRole('tab', { name: 'Users' }).click();
   await screen.getByRole('tab', { name: 'Description' }).click();
   await title.fill('Begin here now');
@@ -238,6 +244,7 @@ test('what is typed into an item while it is saved goes on in place, on the same
   await save.click();
   await expect.element(title).not.toBeInTheDocument();
   expect(lastTo(received, 'PATCH admin/task/old-title/wiki/3/')?.body).toMatchObject({
-    ...{ title: 'Begin here now', modified: '2026-01-02T00:00:02.000Z' },
+    ...{ title: 'Begin here now', content: '<p>Read this. All of it</p>' },
+    modified: '2026-01-02T00:00:02.000Z',
   });
 });
