@@ -9,6 +9,7 @@ import { createAppRouter } from '../app/router.ts';
 import { followSession } from '../app/session-effects.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { session } from '../platform/session.ts';
+import { toasts } from '../ui/toasts/toast.ts';
 import { fakeServer, tokenFor } from './fake-server.ts';
 
 /** The whole page at an address, as this person (null: nobody), with the server played by `calls`. */
@@ -17,6 +18,8 @@ export const showApp = async (path: string, viewer: Viewer | null, calls: Parame
     'POST token-refresh/': viewer ? () => ({ body: { token: tokenFor(), permissions: viewer } }) : { body: null },
     ...calls,
   });
+  // What an earlier test was told would lie over what this one presses.
+  toasts.set([]);
   await session.refresh();
   received.length = 0;
   return { ...(await openApp(path)), received };

@@ -33,7 +33,7 @@ describe('what is in the making', () => {
     await screen.getByRole('button', { name: 'Close the polygon' }).click();
     await expect.element(screen.getByText('polygon.txt')).toBeVisible();
     expect(latest()).toEqual({ drawing: ['polygon.txt'] });
-    expect(onUnfinished).toHaveBeenLastCalledWith(null);
+    await expect.poll(() => onUnfinished.mock.lastCall).toEqual([null]);
     await submit.click();
     expect(onSubmit).toHaveBeenCalledOnce();
   });

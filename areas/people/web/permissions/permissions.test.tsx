@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -76,7 +76,9 @@ test('companies that somebody else changed meanwhile are told, and the own choic
   const save = screen.getByRole('button', { name: 'Save greta' });
   await save.click();
   await expect.element(screen.getByText(detail, { exact: false })).toBeVisible();
-  await save.click();
+  // By key: what was told lies over the button.
+  (save.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Permissions saved!')).toBeVisible();
   expect(lastTo(received, 'PATCH users-permissions/5/')?.body).toEqual({
     special_companies: [3],
