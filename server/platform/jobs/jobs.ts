@@ -78,6 +78,7 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
   const making = new Set<string>();
   let boss: PgBoss | null = null;
   let started = false;
+  let hasStopped = false;
 
   const send = (trx: Db, kind: string, id: string, after?: number) =>
     (boss as PgBoss).send(
@@ -105,6 +106,7 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
   };
 
   const start = async () => {
+    hasStopped = false;
     const queue = new PgBoss({
       connectionString: url,
       max: 3,
@@ -116,7 +118,8 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
       monitorIntervalSeconds: 10,
       schedule: false,
     });
-    queue.on('error', (error) => log.error({ err: error }, 'job queue'));
+    // Connections that are still closing once it has stopped are nobody's loss.
+    queue.on('error', (error) => (hasStopped ? undefined : log.error({ err: error }, 'job queue')));
     queue.on('warning', (warning) => log.debug({ warning }, 'job queue'));
     await queue.start();
     boss = queue;
@@ -172,6 +175,7 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
       const stopped = boss.stop({ graceful: true, timeout: STOP_MS });
       for (const control of running.values()) control.abort(new HandedBack());
       await stopped;
+      hasStopped = true;
       boss = null;
     },
   };
