@@ -98,7 +98,7 @@ const peopleChanges = (there: readonly PersonOnTask[], people: Draft['people']):
     const fields = (['max_questions', 'deadline', 'blocked', 'evaluated_users'] as const).filter(
       (field) => change[field] !== undefined && !sameJson(change[field], person[field]),
     );
-    return fields.length > 0 || (added !== undefined && isBack(person, { added }))
+    return fields.length > 0 || isBack(person, people[username])
       ? [{ username, ...Object.fromEntries(fields.map((field) => [field, change[field]])) } as UserTaskChange]
       : [];
   });
