@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { AssignmentsTable } from '../../areas/assignments/server/tables.ts';
 import type { TasksTable } from '../../areas/task-admin/server/tables.ts';
-import { type Form, newForm } from '../../widgets/form/form.ts';
+import { type Form, SUBMIT_ID } from '../../widgets/form/form.ts';
 import type { Db } from '../database/open.ts';
 
 export interface TestTask {
@@ -11,12 +11,19 @@ export interface TestTask {
 
 let made = 0;
 
-/** A question with a text to read and one box to write in: the smallest form that asks something. */
+/** Sends an answer, or skips the question. */
+export const SUBMIT_OR_SKIP: Form['structure'][number] = {
+  componentId: SUBMIT_ID,
+  componentType: 'Submit',
+  widgetConfig: { skippable: true },
+};
+
+/** A question with a text to read and one box to write in, which may be skipped: the smallest form that asks something. */
 export const NOTE_FORM: Form = {
   structure: [
     { componentId: 'text', componentType: 'RichTextReadOnly', widgetConfig: { value: '{{text}}' } },
     { componentId: 'note', componentType: 'Textarea', widgetConfig: {} },
-    ...newForm().structure,
+    SUBMIT_OR_SKIP,
   ],
 };
 

@@ -29,6 +29,7 @@ export const answeringMessages = defineMessages('answering', {
     en: 'This question was deleted in the meantime, so it can no longer be answered.',
     pl: 'To pytanie w międzyczasie usunięto, więc nie można już na nie odpowiedzieć.',
   },
+  noSkip: { en: 'This question cannot be skipped.', pl: 'Tego pytania nie można pominąć.' },
   noBase: {
     en: 'A fix needs base_version, the version it is based on.',
     pl: 'Poprawka wymaga base_version, czyli wersji, na której się opiera.',

@@ -6,6 +6,7 @@ import {
   addQuestions,
   addTask,
   assign,
+  NOTE_FORM,
   numberBeyond32Bits,
   type TestTask,
   texts,
@@ -345,6 +346,18 @@ describe('saving', () => {
     expect(done.results[0]?.answers[0]).toMatchObject({ is_skipped: true });
     const fix = body('after all', { fix_answer: true, base_version: skipped.body.version });
     expect((await answer(person, task.slug, ids[0] as number, fix)).body).toMatchObject({ answered: 1, skipped: 0 });
+  });
+
+  test('a question is not skipped where its form offers no skip', async () => {
+    const form: Form = { structure: [...NOTE_FORM.structure.slice(0, -1), ...newForm().structure] };
+    const { person, ids, task } = await atWork(1, { form });
+    await next(person, task.slug);
+    const refused = await answer(person, task.slug, ids[0] as number, body('', { skip: true, content: {} }));
+    expect(refused.error.code).toBe('answering.noSkip');
+    expect((await answer(person, task.slug, ids[0] as number, body('x'))).body).toMatchObject({
+      answered: 1,
+      skipped: 0,
+    });
   });
 
   test('a skip by another person does not move a question up the list of what was answered', async () => {

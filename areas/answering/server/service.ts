@@ -4,7 +4,7 @@ import { badRequest, forbidden, notFound } from '../../../server/platform/http-e
 import { countOf } from '../../../server/platform/metrics.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
-import { type Form, type Input, mayBeEmpty } from '../../../widgets/form/form.ts';
+import { type Form, type Input, mayBeEmpty, maySkip } from '../../../widgets/form/form.ts';
 import { missingFileProblems } from '../../files/server/public.ts';
 import {
   type Asked,
@@ -112,6 +112,7 @@ export const save = async (
     const form =
       formVersion === task.form_version ? task.form : (await formOf(one, 'answer', taskId, formVersion))?.form;
     if (!form) throw badRequest(answeringMessages.noFormVersion);
+    if (skip && !maySkip(form as Form)) throw badRequest(answeringMessages.noSkip);
     const asked = task.possible_empty_answers ? mayBeEmpty(form as Form) : (form as Form);
     const content = skip ? {} : soundContent(asked, question.input as Input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(answeringMessages.noBase);

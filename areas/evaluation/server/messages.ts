@@ -46,6 +46,7 @@ export const evaluationMessages = defineMessages('evaluation', {
     en: 'This save key was already used for another evaluation.',
     pl: 'Tego klucza zapisu użyto już dla innej ewaluacji.',
   },
+  noSkip: { en: 'This answer cannot be skipped.', pl: 'Tej odpowiedzi nie można pominąć.' },
   noBase: {
     en: 'A fix needs base_version, the version it is based on.',
     pl: 'Poprawka wymaga base_version, czyli wersji, na której się opiera.',

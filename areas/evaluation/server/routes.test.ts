@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, assign, texts } from '../../../server/testing/tasks.ts';
+import { newForm } from '../../../widgets/form/form.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
 import { taskDetail, taskList, taskProgress } from '../../tasks/contract.ts';
@@ -235,6 +236,20 @@ test('an answer that is fixed while it is evaluated: the evaluation is kept with
   const corrected = body('seen', { fix_answer: true, base_version: 1, answer_version: 2 });
   expect((await evaluate(evaluator, task.slug, id, corrected)).body).toMatchObject({ version: 2, detail: '' });
   expect((await evaluate(evaluator, task.slug, id, { ...corrected, answer_version: 9 })).status).toBe(400);
+});
+
+test('an answer is not skipped where the form offers no skip', async () => {
+  const { task, answers, evaluator } = await evaluating(server, 1);
+  const [id] = answers as [number];
+  await server.db
+    .updateTable('task_forms')
+    .where('task_id', '=', task.id)
+    .where('kind', '=', 'evaluation')
+    .set({ form: JSON.stringify(newForm()) })
+    .execute();
+  await next(evaluator, task.slug);
+  const refused = await evaluate(evaluator, task.slug, id, body('', { skip: true, content: {} }));
+  expect(refused.error.code).toBe('evaluation.noSkip');
 });
 
 test('a skip that becomes an answer, and an answer of later, are evaluated too', async () => {

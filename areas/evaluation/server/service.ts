@@ -5,7 +5,7 @@ import { countOf } from '../../../server/platform/metrics.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
-import type { Form, Input } from '../../../widgets/form/form.ts';
+import { type Form, type Input, maySkip } from '../../../widgets/form/form.ts';
 import { questionOn } from '../../answering/server/public.ts';
 import {
   type Asked,
@@ -181,6 +181,7 @@ export const save = async (
     if (!question) throw notFound(evaluationMessages.itemGone);
     const form = formVersion === current ? settings.evaluation_form : stored?.form;
     if (!form) throw badRequest(evaluationMessages.noFormVersion);
+    if (skip && !maySkip(form as Form)) throw badRequest(evaluationMessages.noSkip);
     const input = evaluationInputOf(
       form as Form,
       question.input as Input,

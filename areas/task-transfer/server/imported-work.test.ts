@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { check } from '../../../server/maintenance/check.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { addQuestions, assign, texts } from '../../../server/testing/tasks.ts';
-import { newForm } from '../../../widgets/form/form.ts';
+import { addQuestions, assign, SUBMIT_OR_SKIP, texts } from '../../../server/testing/tasks.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { newEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
 import { addEvaluatedTask, assignEvaluator } from '../../evaluation/server/testing/evaluated-task.ts';
@@ -24,7 +23,7 @@ const evaluatedTask = async (slug: string, names: [string, string]) => {
   const structure = [
     { componentId: 'note', componentType: 'RichText', widgetConfig: {}, required: true },
     { componentId: 'marked', componentType: 'PipedTextArea', widgetConfig: { defaultValue: 'text' } },
-    ...newForm().structure,
+    SUBMIT_OR_SKIP,
   ];
   const task = await addEvaluatedTask(here.db, { title: slug, slug, form: { structure }, is_active: true });
   const ids = await addQuestions(here.db, task, texts(3));

@@ -7,8 +7,14 @@ import { check } from '../../../server/maintenance/check.ts';
 import { zipOf } from '../../../server/platform/spreadsheets/write-zip.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addQuestions, addTask, assign, numberBeyond32Bits, texts } from '../../../server/testing/tasks.ts';
-import { newForm } from '../../../widgets/form/form.ts';
+import {
+  addQuestions,
+  addTask,
+  assign,
+  numberBeyond32Bits,
+  SUBMIT_OR_SKIP,
+  texts,
+} from '../../../server/testing/tasks.ts';
 import { adjudicationQueue, decide } from '../../adjudication/contract.ts';
 import { answeredQuestions, newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { newEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
@@ -38,7 +44,7 @@ const FORM = {
   structure: [
     { componentId: 'note', componentType: 'Textarea', widgetConfig: {} },
     { componentId: 'files', componentType: 'FileUpload', widgetConfig: {} },
-    ...newForm().structure,
+    SUBMIT_OR_SKIP,
   ],
 };
 
