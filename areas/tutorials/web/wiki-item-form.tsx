@@ -45,14 +45,10 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on
     toFocus.current = null;
     titleField.current?.focus();
   }, [toFocus, id]);
-  // The editor of HTML holds its own text: it begins again where the content changes in another way.
-  const [field, setField] = useState({ content, round: 0 });
-  if (field.content !== content) setField({ content, round: field.round + 1 });
   const isSaving = useRef(false);
   const edit = (change: Partial<WikiDraft>) => {
     const next = { ...item, ...change };
     setTracked(next.is_this_change_tracked);
-    setField({ ...field, content: next.content });
     // While a save is under way, what was saved before is a change too.
     if (isSaving.current || isChanged(next, saved)) drafts.keep(next);
     else drafts.drop(next);
@@ -94,7 +90,7 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on
         ref={titleField}
         onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
       />
-      <Field key={field.round} label={t('content')} value={content} onChange={(html) => edit({ content: html })} />
+      <Field label={t('content')} value={content} onChange={(html) => edit({ content: html })} />
       {kind === 'tutorial' && (
         <Checkbox
           label={t('isRequired')}

@@ -78,6 +78,30 @@ test('what is typed while a new task is saved is there, unsaved, at the address 
   expect(received.filter((one) => one.method === 'POST')).toHaveLength(1);
 });
 
+test('the description goes on being typed while it is saved', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let saved = savedTask({ description: '<p>One</p>' });
+  const { screen } = await edit('description', saved, {
+    'GET admin/task/old-title/': () => ({ body: saved }),
+    'GET admin/task/old-title/wiki/': { body: [] },
+    'PATCH admin/task/~1/': async () => {
+      await held;
+      saved = savedTask({ description: '<p>One two</p>', modified: LATER });
+      return { body: { ...saved, update_fields: [], coordinators: [] } };
+    },
+  });
+  const text = screen.getByRole('textbox', { name: 'Description' });
+  await text.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} two');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await text.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} three');
+  release();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  await userEvent.keyboard(' four');
+  await expect.element(text).toHaveTextContent('One two three four');
+});
+
 test('the address of a saved task is changed on purpose only, and with a warning', async () => {
   const after = savedTask({ slug: 'new-address', modified: '2026-01-02T00:00:00.000Z' });
   const { screen, received, address } = await edit('settings', savedTask(), {

@@ -30,8 +30,6 @@ export const DescriptionTab = ({ editor, wiki }: DescriptionTabProps) => {
       </Text>
       <Suspense fallback={<Loading label={t('loadingEditor')} />}>
         <RichTextField
-          // The editor holds its own text: after a save or a merge it starts again with the current value.
-          key={base?.modified}
           label={tf('description')}
           value={draft.description}
           onChange={(description) => edit({ description })}

@@ -16,19 +16,32 @@ import { picturesIn, usePictureUpload } from './use-picture-upload.ts';
 
 interface RichTextFieldProps {
   label: string;
-  /** Where the field begins; afterwards it holds its own text. */
   value: string;
   onChange: (html: string) => void;
 }
 
 /** A visual editor for HTML, with an HTML view for text that has more than the toolbar offers. */
-export const RichTextField = (props: RichTextFieldProps) => {
+export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) => {
   const t = useTexts(texts);
-  const [source, setSource] = useState(() => !knowsAll(props.value));
-  const locked = source && !knowsAll(props.value);
+  const [source, setSource] = useState(() => !knowsAll(value));
+  // The visual editor holds its own text: it begins again where the value changes in another way than by typing.
+  const [typed, setTyped] = useState({ value, round: 0 });
+  if (typed.value !== value) {
+    setTyped({ value, round: typed.round + 1 });
+    if (!knowsAll(value)) setSource(true);
+  }
+  const change = (html: string) => {
+    setTyped((now) => ({ ...now, value: html }));
+    onChange(html);
+  };
+  const locked = source && !knowsAll(value);
   return (
     <Stack gap="xs">
-      {source ? <Source {...props} /> : <Formatted {...props} />}
+      {source ? (
+        <Source {...{ label, value }} onChange={change} />
+      ) : (
+        <Formatted key={typed.round} {...{ label, value }} onChange={change} />
+      )}
       <Group gap="xs">
         <Button
           variant="subtle"
