@@ -68,6 +68,20 @@ test('a copy takes along whom it is told to, except those who are blocked, off o
   expect(copyOf(task, without, 'Copy', true).usertasks).toEqual([]);
 });
 
+test('a copy with its people takes those who evaluate too, where the task has evaluations', () => {
+  const evaluatortasks = [
+    { ...person('ela'), evaluated_users: ['ann'] },
+    { ...person('lena', { blocked: true }), evaluated_users: null },
+  ];
+  const evaluated = savedTask({ ...{ evaluatortasks, enable_evaluations: true }, config_evaluation: task.config });
+  const draft: Draft = { ...draftOf(evaluated), evaluators: { ela: { max_questions: 7 } } };
+  expect(copyOf(evaluated, draft, 'Copy', true).evaluatortasks).toEqual([
+    { username: 'ela', max_questions: 7, deadline: null, evaluated_users: ['ann'] },
+  ]);
+  expect(copyOf(evaluated, draft, 'Copy', false).evaluatortasks).toEqual([]);
+  expect(copyOf(evaluated, { ...draft, enable_evaluations: false }, 'Copy', true)).not.toHaveProperty('evaluatortasks');
+});
+
 test('put onto what somebody else saved, mine stays mine and theirs stays theirs', () => {
   const now: AdminTask = { ...task, description: '<p>theirs</p>', max_answers: 3, usertasks: [person('ann')] };
   const mine: Draft = { ...draftOf(task), title: 'Mine', people: { ann: { blocked: true }, bob: { blocked: false } } };

@@ -126,8 +126,9 @@ const addedOf = (people: Draft['people']): UserTaskChange[] =>
  * still work on it.
  */
 export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string, withPeople: boolean): Body => {
-  const { usertasks: _, evaluatortasks: __, ...body } = bodyOf({ ...draft, title, slug: slugOf(title), people: {} });
-  const usertasks = withPeople ? peopleNow(task, draft).filter((person) => !person.blocked) : [];
+  const { usertasks: _, evaluatortasks: __, ...body } = bodyOf({ ...draft, title, slug: slugOf(title) });
+  const copied = (there: readonly PersonOnTask[] = [], people: Draft['people']) =>
+    withPeople ? peopleNow(there, people) : [];
   return {
     ...body,
     is_active: false,
@@ -135,23 +136,27 @@ export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string,
     status: 'NS',
     ...(task?.config_evaluation && { config_evaluation: parsed(draft.evaluationForm) }),
     ...(task && { copy_wiki_of: task.id }),
-    usertasks: usertasks.map(({ blocked: ___, ...person }) => person),
+    usertasks: copied(task?.usertasks, draft.people),
+    ...(draft.enable_evaluations && { evaluatortasks: copied(task?.evaluatortasks, draft.evaluators) }),
   };
 };
 
-const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] => {
-  const saved = (task?.usertasks ?? [])
-    .filter(
-      (person) => (person.resignation === null || isBack(person, draft.people[person.username])) && person.is_active,
-    )
-    .map(({ username, max_questions, deadline, blocked }) => ({ username, max_questions, deadline, blocked }));
-  const there = new Set(task?.usertasks.map(({ username }) => username));
-  const added = Object.entries(draft.people)
-    .filter(([username, change]) => change.added && !there.has(username))
+/** Who works on the task as it is in the editor: nobody who is blocked or has resigned, nor of accounts that are not active. */
+const peopleNow = (there: readonly PersonOnTask[], people: Draft['people']): UserTaskChange[] => {
+  const saved = there
+    .filter((person) => (person.resignation === null || isBack(person, people[person.username])) && person.is_active)
+    .map(({ username, max_questions, deadline, blocked, evaluated_users }) => ({
+      ...{ username, max_questions, deadline, blocked },
+      ...(evaluated_users !== undefined && { evaluated_users }),
+    }));
+  const names = new Set(there.map(({ username }) => username));
+  const added = Object.entries(people)
+    .filter(([username, change]) => change.added && !names.has(username))
     .map(([username]) => ({ username, max_questions: null, deadline: null, blocked: false }));
   return [...saved, ...added].flatMap((person) => {
-    const { added: _, toBeDeleted, ...change } = draft.people[person.username] ?? {};
-    return toBeDeleted ? [] : [{ ...person, ...change }];
+    const { added: _, toBeDeleted, ...change } = people[person.username] ?? {};
+    const { blocked, ...now } = { ...person, ...change };
+    return toBeDeleted || blocked ? [] : [now];
   });
 };
 
