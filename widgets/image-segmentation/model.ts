@@ -13,6 +13,7 @@ export const imageSegmentation = defineModel({
   carriesAnswer: true,
   initial: (_settings, input) => startOf(input),
   empty: (value) => value.segmentsOnPages.every((page) => page.length === 0),
+  hasNothing: (input) => startOf(input).images.length === 0,
   refuse: valueProblems,
   checkSettings: settingsProblems,
   checkInput: inputProblems,

@@ -91,6 +91,7 @@ export const orderList = defineModel({
     return { items, initial, orderedlist: initial.map((at) => items[at] ?? '') };
   },
   empty: (value) => value.orderedlist.length === 0,
+  hasNothing: (input) => textsOf(brought(input))?.length === 0,
   refuse: (value, settings, input) => {
     const { items, initial, orderedlist } = value;
     if (!sameList(items, itemsOf(settings, input))) return [problem('order-others', {}, { path: '/items' })];

@@ -92,6 +92,7 @@ export const waveform = defineModel({
   fileRules: () => ({ most: null, extensions: ['wav'], mostBytes: LARGEST_FILE_MB * 1024 * 1024 }),
   initial: (settings, input) => startOf(input, settings),
   empty: (value) => Object.keys(value.annotations).length === 0 && !isEdited(value),
+  hasNothing: (input) => recordingOf(input).record === '',
   refuse: (value, settings, input) => {
     const { record, duration, suggestions = [] } = recordingOf(input);
     const isOther = record !== '' && value.record !== record && !(settings.enableCut && isEdited(value));

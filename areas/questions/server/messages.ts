@@ -133,8 +133,8 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Wszystkie przypisane kolumny są tu puste.',
   },
   nothingToAnswer: {
-    en: 'There is no text here, but the widget “{{widget}}” has to be filled in.',
-    pl: 'Nie ma tu tekstu, a widżet „{{widget}}” musi być wypełniony.',
+    en: 'There is nothing to work on here, but the widget “{{widget}}” has to be filled in.',
+    pl: 'Nie ma tu nic, na czym można pracować, a widżet „{{widget}}” musi być wypełniony.',
   },
   noSuchFile: {
     en: 'The task has no file "{{name}}". Upload it on the task’s Files page, then import again.',

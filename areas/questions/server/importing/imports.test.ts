@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, type TestTask, texts } from '../../../../server/testing/tasks.ts';
+import { newForm } from '../../../../widgets/form/form.ts';
 import { cancelImport, listImports, readImport, startImport, uploadQuestions } from '../../contract.ts';
 import { adminQuestions } from '../../list-contract.ts';
 import { annotationForm } from '../testing/annotations.ts';
@@ -253,7 +254,7 @@ describe('importing questions', () => {
         ...{ state: 'failed', bad_rows: 2 },
         problems: [3, 4].map((line) => ({
           ...{ line, field: 'text' },
-          reason: 'There is no text here, but the widget “Names of text” has to be filled in.',
+          reason: 'There is nothing to work on here, but the widget “Names of text” has to be filled in.',
         })),
       });
       const columns = { mapping: { columns: { note: 'note' } } };
@@ -268,6 +269,19 @@ describe('importing questions', () => {
         });
       }
     });
+
+    it.each(['MediaWaveform', 'ImageSegmentation', 'OrderList'])(
+      'is an error of the row where a required %s has nothing to work on',
+      async (componentType) => {
+        const widget = { componentId: 'it', componentType, widgetConfig: {}, required: true };
+        const form = { structure: [widget, ...newForm().structure] };
+        const { slug } = await addTask(test.db, { form });
+        const lines = '{"external_id":"1","it":[]}\n{"external_id":"2","it":["https://example.org/a"]}\n';
+        const rows = componentType === 'MediaWaveform' ? lines.replaceAll(/\[(.*?)\]/g, (_, it) => it || '""') : lines;
+        const said = await importFile(staff, slug, 'a.jsonl', rows);
+        expect(said).toMatchObject({ bad_rows: 1, problems: [{ line: 1, field: 'it' }] });
+      },
+    );
 
     it('is reported before the import and after it, and imported', async () => {
       const csv = 'id,text,note\n1,One,a\n2, ,b\n3,,c\n4,Four,d\n';
