@@ -29,6 +29,8 @@ const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Da
             eb('actor.is_superuser', '=', true),
             and([
               eb('actor.is_staff', '=', true),
+              eb('actor.has_user_data_access', '=', true),
+              eb('actor.confirmed_access_to_users_data', '=', true),
               eb('users.is_staff', '=', false),
               eb.not(exceedsStaff('users', sql.ref<number>('actor.id'))),
             ]),

@@ -188,7 +188,13 @@ it('ends with the rights of whoever acts, and with their sign-out', async () => 
   expect((await acting.ask(permissions)).status).toBe(200);
   await app.db.updateTable('users').set({ is_staff: false }).where('id', '=', boss.id).execute();
   expect((await acting.ask(permissions)).status).toBe(401);
-  await app.db.updateTable('users').set({ is_staff: true }).where('id', '=', boss.id).execute();
+  await app.db
+    .updateTable('users')
+    .set({ is_staff: true, has_user_data_access: false })
+    .where('id', '=', boss.id)
+    .execute();
+  expect((await acting.ask(permissions)).status).toBe(401);
+  await app.db.updateTable('users').set({ has_user_data_access: true }).where('id', '=', boss.id).execute();
   // As well where the person gets rights that whoever acts does not have.
   await app.db.updateTable('users').set({ is_group_leader: true }).where('id', '=', person.id).execute();
   expect((await acting.ask(permissions)).status).toBe(401);
