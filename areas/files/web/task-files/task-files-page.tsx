@@ -1,10 +1,11 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { ApiError } from '../../../../web/platform/api-error.ts';
 import type { Input } from '../../../../web/platform/request.ts';
 import { type RawSearch, textField } from '../../../../web/platform/search-fields.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/confirm-dialog.tsx';
@@ -44,6 +45,7 @@ export const TaskFilesPage = () => {
   const client = useQueryClient();
   const list = useListSearch(FIELDS);
   const query = useQuery(filesQuery(slug, { ...list.search, page_size: PAGE_SIZE }));
+  if (query.error instanceof ApiError && query.error.status === 404) throw notFound();
   const selection = useSelection(
     query.data?.results,
     ({ id }) => id,
