@@ -131,10 +131,12 @@ test.describe('with passkeys', () => {
       await signOut(page);
       await signIn.password('ela');
       await expect(page.getByRole('tab', { name: 'Passkey', selected: true })).toBeVisible();
+      const use = page.getByRole('button', { name: 'Use a passkey' });
+      await expect(use).toBeVisible();
       await expectAccessible(page, 'the second step with a passkey');
       await page.getByRole('tab', { name: 'Passkey' }).focus();
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+      await expect(use).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/tasks/);
 
