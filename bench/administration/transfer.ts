@@ -2,6 +2,7 @@ import { createWriteStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AdminTask } from '../../areas/task-admin/contract.ts';
 import type { TaskImport } from '../../areas/task-transfer/contract.ts';
 import type { TableExport } from '../../shared/table-export-contract.ts';
 import { ended, tokenOf } from '../shared/at-work.ts';
@@ -56,6 +57,13 @@ export const measureTransfer = async ({ url, pid, root, slug, rows, folder }: Tr
     call<TaskImport>(url, await tokenOf(root), 'GET', `${imports}${started.id}/`),
   );
   add('Import', (performance.now() - begun) / 1000);
-  if (imported.made?.questions !== rows || imported.made.answers !== rows) throw new Error(JSON.stringify(imported));
+  const { questions_count, answers_count } = await call<AdminTask>(
+    url,
+    await tokenOf(root),
+    'GET',
+    `admin/task/${slug}/`,
+  );
+  const { made } = imported;
+  if (made?.questions !== questions_count || made.answers !== answers_count) throw new Error(JSON.stringify(imported));
   return figures;
 };
