@@ -23,24 +23,31 @@ const accepted = (taskId: number) => sql`(answer_versions.answer_id, answer_vers
 
 const ACTIVE = sql`(answers.is_active and answers.version = answer_versions.version)`;
 
-/** A version that does not count is of an answer that does not, or of one with several versions: indexes know both. */
-const isInactive = (taskId: number) => sql`(not ${ACTIVE} and answer_versions.answer_id in (
+/**
+ * A version that does not count is of an answer that does not, or of one with several versions: indexes know both. With
+ * `union` PostgreSQL knows how many these are, and compares them with few others at once, instead of looking each up.
+ */
+const isInactive = (taskId: number, withFew: boolean) => sql`(not ${ACTIVE} and answer_versions.answer_id in (
   select id from answers where task_id = ${taskId} and not is_active
-  union all
+  union ${withFew ? sql`` : sql`all`}
   select answer_id from answer_versions where task_id = ${taskId} and version > 1
 ))`;
 
 /** Each flag as a condition for true and for false, in words that the partial indexes are defined by. */
-const flagConditions = (taskId: number): Record<AnswerFlag, [yes: RawBuilder<unknown>, no: RawBuilder<unknown>]> => ({
+const flagConditions = ({
+  taskId,
+  flags,
+}: AnswerFilter): Record<AnswerFlag, [yes: RawBuilder<unknown>, no: RawBuilder<unknown>]> => ({
   is_answered: [sql`not answer_versions.is_skipped`, sql`answer_versions.is_skipped`],
   is_skipped: [sql`answer_versions.is_skipped`, sql`not answer_versions.is_skipped`],
-  is_active: [ACTIVE, isInactive(taskId)],
+  is_active: [ACTIVE, isInactive(taskId, flags.is_skipped === true || flags.is_answered === false)],
   is_first: [sql`answer_versions.version = 1`, sql`answer_versions.version > 1`],
   is_accepted: [accepted(taskId), sql`not (${accepted(taskId)})`],
 });
 
-const conditionsOf = ({ taskId, flags }: AnswerFilter): RawBuilder<boolean>[] => {
-  const conditions = flagConditions(taskId);
+const conditionsOf = (filter: AnswerFilter): RawBuilder<boolean>[] => {
+  const { flags } = filter;
+  const conditions = flagConditions(filter);
   return ANSWER_FLAGS.filter((flag) => flags[flag] !== undefined).map(
     (flag) => conditions[flag][flags[flag] ? 0 : 1] as RawBuilder<boolean>,
   );
