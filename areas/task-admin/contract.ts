@@ -108,8 +108,9 @@ export type EvaluatorTask = Static<typeof EvaluatorTask>;
 export type PersonOnTask = UserTask & Partial<Pick<EvaluatorTask, 'evaluated_users'>>;
 
 /**
- * A change of one person on the task; people who are not listed stay as they are. A new person is assigned, one who has resigned
- * is assigned again, with what they have done so far; what is left out stays as it is, `toBeDeleted` takes the person off (refused once they have answered).
+ * A change of one person on the task; people who are not listed stay as they are. A new person is assigned; what is left out stays as it is,
+ * `toBeDeleted` takes the person off (refused once they have answered). One who has resigned is changed only with `assign_again`,
+ * which puts them on the task again with what they have done so far; of others it changes nothing.
  */
 const personFields = {
   username: Text(150, 1),
@@ -117,6 +118,7 @@ const personFields = {
   deadline: Type.Optional(Nullable(Instant)),
   blocked: Type.Optional(Type.Boolean()),
   toBeDeleted: Type.Optional(Type.Boolean()),
+  assign_again: Type.Optional(Type.Boolean()),
 };
 export const UserTaskChange = closed(personFields);
 export type UserTaskChange = Static<typeof UserTaskChange>;

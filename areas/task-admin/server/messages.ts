@@ -53,6 +53,10 @@ export const taskAdminMessages = defineMessages('task-admin', {
     en: '{{username}}: You cannot unassign user who has answered any question.',
     pl: '{{username}}: Nie można wypisać użytkownika, który odpowiedział na jakiekolwiek pytanie.',
   },
+  hasResigned: {
+    en: '{{username}}: This person has resigned from the task in the meantime. Reload the page. If they should be on the task all the same, choose “Assign {{username}} again” there.',
+    pl: '{{username}}: Ta osoba zrezygnowała tymczasem z zadania. Odśwież stronę. Jeśli mimo to ma być w zadaniu, wybierz tam „Przypisz ponownie: {{username}}”.',
+  },
   accountInactive: {
     en: '{{username}}: This account is not active.',
     pl: '{{username}}: To konto nie jest aktywne.',

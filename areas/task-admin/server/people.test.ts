@@ -89,7 +89,7 @@ test('somebody who comes back finds their skipped questions counted', async () =
   expect(back.body.usertasks).toMatchObject([{ username: ann.username, done: { done: 0, skipped: 1 } }]);
 });
 
-test('who has resigned is assigned again by a save that lists them, with what they did before, and notified', async () => {
+test('who has resigned is assigned again by a save that says so, with what they did before, and notified', async () => {
   const task = await addTask(app.db);
   const [ann, bob] = await Promise.all([app.person(), app.person()]);
   const before = { max_questions: 5, skipped: 1, started_at: new Date('2026-01-05T10:00:00Z') };
@@ -105,7 +105,14 @@ test('who has resigned is assigned again by a save that lists them, with what th
   await change(task.slug, { usertasks: [{ username: other.username }] });
   expect((await ann.ask(taskDetail, { params })).status).toBe(404);
 
-  const { body } = await change(task.slug, { usertasks: [{ username: ann.username, max_questions: 10 }] });
+  // A limit that was set before they resigned does not bring them back.
+  const limited = { username: ann.username, max_questions: 10 };
+  const refused = await change(task.slug, { usertasks: [limited] });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toEqual({ usertasks: [expect.stringContaining(`${ann.username}: This person has resigned`)] });
+  expect((await ann.ask(taskDetail, { params })).status).toBe(404);
+
+  const { body } = await change(task.slug, { usertasks: [{ ...limited, assign_again: true }] });
   expect(body.update_fields).toEqual([
     { field: `usertasks.${ann.username}`, old: null, new: { max_questions: 10, deadline: null, blocked: false } },
   ]);

@@ -82,6 +82,8 @@ export const changePeople = async (
       told.push({ field, old: wireOf(old), new: null });
       continue;
     }
+    if (old && !isOnTask && !change.assign_again)
+      addError(errors, FIELDS[kind], message(taskAdminMessages.hasResigned, { username: user.username }));
     if (!isOnTask && !user.is_active)
       addError(errors, FIELDS[kind], message(taskAdminMessages.accountInactive, { username: user.username }));
     const assigned = merged(user.id, old ?? NEW, { change, evaluated, field: FIELDS[kind] }, errors);

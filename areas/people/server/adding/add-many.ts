@@ -215,7 +215,7 @@ const putOnTasks = async (
   for (const { id } of tasks) {
     const missing = people.filter((one) => !there.has(`${id} ${one.id}`));
     if (missing.length === 0) continue;
-    const changes = missing.map(({ username }) => ({ username, max_questions, deadline }));
+    const changes = missing.map(({ username }) => ({ username, max_questions, deadline, assign_again: true }));
     const { added } = await changePeople(trx, id, kind, changes);
     const byKind = kind === 'answer' ? { answer: added, evaluate: [] } : { answer: [], evaluate: added };
     await notifyAssigned(trx, id, byKind);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergedDraft } from '../../../../web/platform/editor/edited-form.ts';
 import type { AdminTask } from '../../contract.ts';
+import { ANYBODY } from '../people/people-filter.ts';
+import { PEOPLE_ORDER, peopleRows } from '../people/people-rows.ts';
 import { onTask, savedTask } from '../testing/saved-task.ts';
 import { bodyOf, changesOf, copyOf, type Draft, draftOf, emptyDraft, retitled } from './draft.ts';
 import { taskForm } from './task-form.ts';
@@ -37,10 +39,31 @@ test('who has resigned is sent only where they are assigned again, and then copi
   const gone = savedTask({ usertasks: [person('ann', { resignation: '2026-02-01T12:00:00.000Z' })] });
   const draft: Draft = { ...draftOf(gone), people: { ann: { added: { company: null } } } };
   expect(changesOf(gone, draftOf(gone))).toEqual({});
-  expect(changesOf(gone, draft)).toEqual({ usertasks: [{ username: 'ann' }] });
+  expect(changesOf(gone, draft)).toEqual({ usertasks: [{ username: 'ann', assign_again: true }] });
   expect(changesOf(savedTask({ usertasks: [person('ann')] }), draft)).toEqual({});
   expect(copyOf(gone, draftOf(gone), 'Copy', true).usertasks).toEqual([]);
   expect(copyOf(gone, draft, 'Copy', true).usertasks).toEqual([{ username: 'ann', max_questions: 5, deadline: null }]);
+});
+
+test('what was changed of somebody before they resigned is sent no more, except that they are taken off', () => {
+  const gone = savedTask({ usertasks: [person('ann', { resignation: '2026-02-01T12:00:00.000Z' })] });
+  const changed = { ann: { max_questions: 9, blocked: true } };
+  expect(changesOf(gone, { ...draftOf(gone), people: changed })).toEqual({});
+  const [row] = peopleRows(gone.usertasks, changed, ANYBODY, PEOPLE_ORDER);
+  expect(row).toMatchObject({ max_questions: 5, blocked: false, hasResigned: true, changed: false });
+  const removed = { ann: { max_questions: 9, toBeDeleted: true } };
+  expect(changesOf(gone, { ...draftOf(gone), people: removed }).usertasks).toEqual([
+    { username: 'ann', toBeDeleted: true },
+  ]);
+});
+
+test('evaluators are sent only with evaluations', () => {
+  const chosen: Draft = { ...draftOf(task), evaluators: { zoe: { added: { company: null } } } };
+  expect(changesOf(task, { ...chosen, enable_evaluations: true })).toEqual({
+    enable_evaluations: true,
+    evaluatortasks: [{ username: 'zoe' }],
+  });
+  expect(changesOf(task, chosen)).toEqual({});
 });
 
 test('a form that is not JSON yet counts as changed', () => {

@@ -75,7 +75,7 @@ export const changesOf = (task: AdminTask, draft: Draft): Changes => {
   const begun = evaluationFormOf(task);
   const evaluation = evaluates(task, draft) ? parsed(draft.evaluationForm) : begun;
   const usertasks = peopleChanges(task.usertasks, draft.people);
-  const evaluatortasks = peopleChanges(task.evaluatortasks, draft.evaluators);
+  const evaluatortasks = evaluates(task, draft) ? peopleChanges(task.evaluatortasks, draft.evaluators) : [];
   return {
     ...(Object.fromEntries(fields.map((field) => [field, draft[field]])) as Changes),
     ...(!sameJson(task.config, config) && { config }),
@@ -95,11 +95,15 @@ const peopleChanges = (there: readonly PersonOnTask[], people: Draft['people']):
     const person = saved.get(username);
     if (!person) return added ? [{ username, ...change }] : [];
     if (change.toBeDeleted) return [{ username, toBeDeleted: true }];
+    const isAgain = isBack(person, people[username]);
+    // Somebody may have resigned since their fields were changed.
+    if (person.resignation !== null && !isAgain) return [];
     const fields = (['max_questions', 'deadline', 'blocked', 'evaluated_users'] as const).filter(
       (field) => change[field] !== undefined && !sameJson(change[field], person[field]),
     );
-    return fields.length > 0 || isBack(person, people[username])
-      ? [{ username, ...Object.fromEntries(fields.map((field) => [field, change[field]])) } as UserTaskChange]
+    const changed = Object.fromEntries(fields.map((field) => [field, change[field]]));
+    return fields.length > 0 || isAgain
+      ? [{ username, ...changed, ...(isAgain && { assign_again: true }) } as UserTaskChange]
       : [];
   });
 };

@@ -132,8 +132,8 @@ test('who has resigned is shown, stays away from what is set for all, and is ass
   await expect.element(screen.getByText('Task saved!')).toBeVisible();
   expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
     usertasks: [
-      { username: 'bob', max_questions: 4 },
-      { username: 'cleo', max_questions: null },
+      { username: 'bob', max_questions: 4, assign_again: true },
+      { username: 'cleo', max_questions: null, assign_again: true },
     ],
     ...MODIFIED,
   });

@@ -30,12 +30,13 @@ export const isPeopleOrder = (order: string): order is PeopleOrder =>
 
 const rowOf = (saved: PersonOnTask, change: PersonChange | undefined): PersonRow => {
   const { evaluated_users = null } = saved;
+  const hasResigned = saved.resignation !== null && !isBack(saved, change);
   const now = {
     ...{ max_questions: saved.max_questions, deadline: saved.deadline, blocked: saved.blocked, evaluated_users },
-    ...change,
+    // What was changed before they resigned is not saved.
+    ...(hasResigned ? undefined : change),
   };
   const toBeDeleted = change?.toBeDeleted ?? false;
-  const hasResigned = saved.resignation !== null && !isBack(saved, change);
   const changed =
     toBeDeleted ||
     isBack(saved, change) ||
