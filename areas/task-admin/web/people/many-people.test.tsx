@@ -32,7 +32,11 @@ test('people of a pasted list are added with one limit; who is not found stays i
   const dialog = screen.getByRole('dialog', { name: 'Add people from a list' });
   await dialog.getByLabelText('Usernames').fill('ann, cleo\n\nnobody dan;cleo');
   await expect.element(dialog.getByText('4 people')).toBeVisible();
-  await dialog.getByLabelText('Limit for each of them').fill('20');
+  const limit = dialog.getByLabelText('Limit for each of them');
+  await limit.fill('-20');
+  await expect.element(dialog.getByText('0 or more')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Add to task' })).toBeDisabled();
+  await limit.fill('20');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add to task' }).click();
   await expect.element(screen.getByText('2 people added. Save the task to assign them.')).toBeVisible();

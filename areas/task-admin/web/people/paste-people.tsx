@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { lookUpPeople } from '../queries.ts';
 import { peopleTexts } from './people-texts.ts';
@@ -65,15 +66,16 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
             data-autofocus
             spellCheck={false}
           />
-          <NumberInput
+          <NumberField
             label={t('limitOfAll')}
             placeholder={t('limitEmpty')}
-            value={limit ?? ''}
-            onChange={(value) => setLimit(typeof value === 'number' ? value : null)}
+            value={limit}
+            onChange={setLimit}
             min={0}
             max={2_147_483_647}
             allowDecimal={false}
-            allowNegative={false}
+            clampBehavior="none"
+            error={(limit ?? 0) < 0 && t('limitNegative')}
           />
           <ErrorMessage error={adding.error} />
           <Group justify="space-between">
@@ -83,7 +85,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
             <Button
               onClick={() => adding.mutate()}
               loading={adding.isPending}
-              disabled={usernames.length === 0 || usernames.length > MOST}
+              disabled={usernames.length === 0 || usernames.length > MOST || (limit ?? 0) < 0}
             >
               {t('addAll')}
             </Button>
