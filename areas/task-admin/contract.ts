@@ -232,7 +232,7 @@ export const PEOPLE_FOUND = 20;
 export const USERNAMES_AT_ONCE = 100;
 
 /**
- * Those whom the viewer sees, at most `PEOPLE_FOUND`, exact and leading matches first. With `usernames` (separated by commas, at most
+ * Those whom the viewer sees, with `is_staff` all staff and superusers, at most `PEOPLE_FOUND`, exact and leading matches first. With `usernames` (separated by commas, at most
  * `USERNAMES_AT_ONCE`) exactly the active users that have one of them.
  */
 export const findPeople = route({

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { beginningWith, containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { Schema } from '../../../server/database/schema.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
-import { type Scope, visibleTo } from '../../organisation/server/public.ts';
+import { companyVisibleTo, type Scope, visibleTo } from '../../organisation/server/public.ts';
+import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import { PEOPLE_FOUND } from '../contract.ts';
 
 /** A person on a task, with what they did there. */
@@ -10,6 +12,7 @@ export interface PersonRow {
   id: number;
   username: string;
   is_active: boolean;
+  /** Null too where the company is closed to the viewer. */
   company: string | null;
   max_questions: number | null;
   deadline: Date | null;
@@ -26,11 +29,22 @@ export interface PersonRow {
   evaluated_users: number[] | null;
 }
 
-export const peopleOf = (db: Db, taskId: number, kind: AssignmentKind): Promise<PersonRow[]> =>
+/** Companies that are closed to staff are named to who coordinates them or moderates the task. */
+const companyIsNamed = ({ everybody, id }: Scope, taskId: number) =>
+  everybody
+    ? sql<boolean>`true`
+    : sql<boolean>`(
+        companies.accessible_to_staff or users.id in (${idsOfCoordinated(id)})
+        or exists (select from task_moderators where task_id = ${taskId} and user_id = ${id})
+      )`;
+
+export const peopleOf = (db: Db, scope: Scope, taskId: number, kind: AssignmentKind): Promise<PersonRow[]> =>
   db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.id', '=', 'users.company_id').on(companyIsNamed(scope, taskId)),
+    )
     .where('assignments.task_id', '=', taskId)
     .where('assignments.kind', '=', kind)
     .orderBy('users.username')
@@ -89,13 +103,22 @@ export const waitingPeople = async (
   return rows.map((row) => row.user_id);
 };
 
-/** Active people whom the viewer sees, and the viewer. */
-const peopleOptions = (db: Db, scope: Scope) =>
+const isStaff = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.or([eb('users.is_staff', '=', true), eb('users.is_superuser', '=', true)]);
+
+/** Active people whom the viewer sees, and the viewer; with `onlyStaff` all staff, who are each other's colleagues. */
+const peopleOptions = (db: Db, scope: Scope, onlyStaff = false) =>
   db
     .selectFrom('users')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('companies', (join) =>
+      join
+        .onRef('companies.id', '=', 'users.company_id')
+        .on((eb) => eb.or([eb('users.id', '=', scope.id), companyVisibleTo(scope)(eb as never)])),
+    )
     .where('users.is_active', '=', true)
-    .where((eb) => eb.or([eb('users.id', '=', scope.id), visibleTo(scope)(eb as never)]))
+    .where((eb) =>
+      onlyStaff ? isStaff(eb as never) : eb.or([eb('users.id', '=', scope.id), visibleTo(scope)(eb as never)]),
+    )
     .select([
       'users.id',
       'users.username',
@@ -111,10 +134,7 @@ export const peopleNamed = (db: Db, scope: Scope, usernames: readonly string[]) 
     .execute();
 
 export const findPeople = (db: Db, scope: Scope, search: string, onlyStaff: boolean) =>
-  peopleOptions(db, scope)
-    .$if(onlyStaff, (query) =>
-      query.where((eb) => eb.or([eb('users.is_staff', '=', true), eb('users.is_superuser', '=', true)])),
-    )
+  peopleOptions(db, scope, onlyStaff)
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([

@@ -3,9 +3,13 @@ import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { permissions } from '../../../shared/session-contract.ts';
+import { scopeOf } from '../../organisation/server/public.ts';
 import { resign, taskDetail } from '../../tasks/contract.ts';
 import { acceptTutorial, addWikiItem } from '../../tutorials/contract.ts';
 import { adminTask, findPeople, updateTask } from '../contract.ts';
+import { peopleOfTaskSource } from './list/people-export.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -19,6 +23,12 @@ const read = (slug: string) => staff.get(adminTask, { params: { slug } });
 /** A change of what the task holds right now. */
 const change = async (slug: string, body: object) =>
   staff.ask(updateTask, { params: { slug }, body: { modified: (await read(slug)).modified, ...body } });
+
+const closedCompany = async (): Promise<number> => {
+  const name = `Closed ${crypto.randomUUID()}`;
+  const row = { name, accessible_to_staff: false };
+  return (await app.db.insertInto('companies').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
 
 test('people are added, changed and taken off by rows of what changed', async () => {
   const task = await addTask(app.db);
@@ -125,6 +135,34 @@ test('who has resigned is assigned again by a save that says so, with what they 
   expect((await bob.ask(taskDetail, { params })).status).toBe(404);
 });
 
+test('staff read no company that is closed to them of people on a task, nor do their exports', async () => {
+  const company_id = await closedCompany();
+  const task = await addTask(app.db);
+  const person = await app.person({ company_id });
+  await assign(app.db, task, person);
+  const evaluating = { task_id: task.id, user_id: person.id, kind: 'evaluate' as const };
+  await app.db.insertInto('assignments').values(evaluating).execute();
+  const viewers = {
+    staff,
+    coordinator: await app.person({ ...STAFF, coordinates: [company_id] }),
+    moderator: await app.person({ ...STAFF, moderates: [task.id] }),
+    admin: await app.person({ is_superuser: true }),
+  };
+  const companies = async (viewer: Person) => {
+    const { usertasks, evaluatortasks } = await viewer.get(adminTask, { params: { slug: task.slug } });
+    const shown = [usertasks, evaluatortasks].map(([one]) => one?.company ?? null);
+    for (const collection of ['usertasks', 'evaluatortasks'] as const) {
+      const scope = scopeOf((await viewer.get(permissions)) as Viewer);
+      for await (const [row] of peopleOfTaskSource.pages(app.db, { task: task.id, collection, scope }, {}))
+        shown.push(row?.[1] as string | null);
+    }
+    return [...new Set(shown)];
+  };
+  expect(await companies(viewers.staff)).toEqual([null]);
+  for (const viewer of [viewers.coordinator, viewers.moderator, viewers.admin])
+    expect(await companies(viewer)).toEqual([expect.stringContaining('Closed')]);
+});
+
 test('a thousand people are assigned in one save', async () => {
   const task = await addTask(app.db);
   const usernames = Array.from({ length: 1000 }, (_, index) => `crowd-${index}`);
@@ -151,16 +189,18 @@ test('people are found by username or name, exact and leading matches first', as
   // Exactly these, for a list that somebody pasted; who is not active or not there is left out.
   expect(await names({ usernames: 'zoe-2,zoe,zoe-off,nobody,zo' })).toEqual(['zoe', 'zoe-2']);
   // People of a company that is closed to staff are not there for them.
-  const { id: company_id } = await app.db
-    .insertInto('companies')
-    .values({ name: 'Closed', accessible_to_staff: false })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const company_id = await closedCompany();
   await app.person({ username: 'zoe-hidden', company_id });
   for (const query of [{ search: 'zoe-hid' }, { usernames: 'zoe-hidden' }]) {
     expect(await names(query)).toEqual([]);
     expect((await admin.get(findPeople, { query })).results).toMatchObject([{ username: 'zoe-hidden' }]);
   }
+  // Their staff is, as owners and coordinators.
+  await app.person({ username: 'zoe-boss', company_id, is_staff: true });
+  expect((await staff.get(findPeople, { query: { search: 'zoe-', is_staff: true } })).results).toMatchObject([
+    { username: 'zoe-2' },
+    { username: 'zoe-boss', company: null },
+  ]);
   expect((await staff.get(findPeople, { query: {} })).results.length).toBeLessThanOrEqual(20);
 });
 

@@ -39,7 +39,7 @@ export const routes: Routes = (serve, services) => {
 
   serve(createTask, ({ body, viewer }) => makeTask(db, viewer, body));
 
-  serve(adminTask, ({ params }) => readTask(db, params.slug));
+  serve(adminTask, ({ viewer, params }) => readTask(db, viewer, params.slug));
 
   serve(updateTask, async ({ params, body, viewer }) => {
     const { task, changes, coordinators } = await saveTask(services, viewer, params.slug, body);

@@ -37,10 +37,10 @@ import { REMOVE_TASK } from './removal.ts';
 import type { TasksTable } from './tables.ts';
 import { adminTaskOf } from './wire.ts';
 
-export const readTask = async (db: Db, address: string): Promise<AdminTask> => {
+export const readTask = async (db: Db, viewer: Viewer, address: string): Promise<AdminTask> => {
   const task = await findTask(db, address);
   if (!task) throw notFound(taskAdminMessages.noTask);
-  return adminTaskOf(db, task);
+  return adminTaskOf(db, viewer, task);
 };
 
 /** Who stands in the change log; the command line is nobody. */
@@ -85,7 +85,7 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask, isCopy = f
         await notifyAssigned(trx, id, { answer: added, evaluate: evaluators });
       }),
   );
-  return readTask(db, slug);
+  return readTask(db, viewer, slug);
 };
 
 /** The address made from a title, where nobody typed one. */
@@ -121,7 +121,7 @@ export const saveTask = async (
         const row = locked && (await findTask(trx, addressOfId(locked.id)));
         if (!row) throw notFound(taskAdminMessages.noTask);
         if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(taskAdminMessages.changed);
-        const before = await adminTaskOf(trx, row);
+        const before = await adminTaskOf(trx, viewer, row);
         const fields = withArchive(withSearch(given, row.enable_evaluations), row);
 
         const versions = await addForms(trx, row, { form, evaluationForm, fields }, before, authorOf(viewer));
@@ -147,7 +147,7 @@ export const saveTask = async (
         }
         const added = { answer: people.added, evaluate: evaluators.added };
         await notifyAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
-        const task = await readTask(trx, addressOfId(row.id));
+        const task = await readTask(trx, viewer, addressOfId(row.id));
         const all = [...changelog(logged(before), logged(task)), ...people.changes, ...evaluators.changes];
         await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
         // They come with their people, by themselves: told, and not stored.

@@ -1,16 +1,19 @@
 import type { Db } from '../../../server/database/open.ts';
 import { wireValues } from '../../../server/platform/fields.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { scopeOf } from '../../organisation/server/public.ts';
 import { tutorialReadings, wikiModified } from '../../tutorials/server/public.ts';
 import type { AdminTask, AdminTaskItem, EvaluatorTask, UserTask } from '../contract.ts';
 import { taskFields } from '../task-fields.ts';
 import { type PersonRow, peopleOf } from './people-queries.ts';
 import { type ListedTask, moderatorsOf, type TaskRow } from './queries.ts';
 
-/** Our columns in the words of the clients. */
-export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => {
-  const people = await peopleOf(db, task.id, 'answer');
+/** Our columns in the words of the clients, as the viewer may read them. */
+export const adminTaskOf = async (db: Db, viewer: Viewer, task: TaskRow): Promise<AdminTask> => {
+  const scope = scopeOf(viewer);
+  const people = await peopleOf(db, scope, task.id, 'answer');
   const tutorial = await tutorialReadings(db, task.id, 'answer');
-  const evaluators = await peopleOf(db, task.id, 'evaluate');
+  const evaluators = await peopleOf(db, scope, task.id, 'evaluate');
   const evaluatorTutorial = await tutorialReadings(db, task.id, 'evaluate');
   return {
     id: task.id,

@@ -62,7 +62,7 @@ export const duplicateAll = async (
 ): Promise<ReplyOf<typeof duplicateTasks>> => {
   const copies: ReplyOf<typeof duplicateTasks>['copies'] = [];
   const failed = await withEach({ db }, tasks, say, async ({ id }) => {
-    const task = await readTask(db, addressOfId(id));
+    const task = await readTask(db, viewer, addressOfId(id));
     const title = copyTitle(task.title, (cut) => say(message(taskAdminMessages.copyTitle, { title: cut })));
     const taken = await slugsLike(db, slugOf(title));
     const copy = await makeTask(db, viewer, copyOf(task, title, freeSlug(slugOf(title), taken), with_users), true);

@@ -5,6 +5,7 @@ import { headFor, placesOf, timeFor, wordFor } from '../../../../server/platform
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { KeyOf } from '../../../../shared/texts.ts';
 import type { WrittenFor } from '../../../../shared/written-for.ts';
+import { type Scope, scopeOf } from '../../../organisation/server/public.ts';
 import { personStatus } from '../../../tasks/rules.ts';
 import { columnTexts } from '../../column-texts.ts';
 import { type PeopleOfTask, peopleOfTaskExport } from '../../list-contract.ts';
@@ -52,22 +53,27 @@ const CELLS: Readonly<Record<Column, (person: PersonRow, reader: WrittenFor) => 
     evaluated?.join(', ') ?? (reader.language ? wordFor(reader, columnTexts, 'everybody') : null),
 };
 
+interface ExportData extends PeopleOfTask {
+  scope: Scope;
+}
+
 /** People of a task: at most some thousands, which the page of the task reads at once too. */
-export const peopleOfTaskSource: TableSource<PeopleOfTask> = {
+export const peopleOfTaskSource: TableSource<ExportData> = {
   kind: 'export-task-people',
   name: 'task-people',
   head: (data, reader) => headFor(reader, columnTexts, columnsOf(data)),
   times: (data) => placesOf(columnsOf(data), TIMES),
-  count: async (db, { task, collection }) => (await peopleOf(db, task, KINDS[collection])).length,
+  count: async (db, { scope, task, collection }) => (await peopleOf(db, scope, task, KINDS[collection])).length,
   async *pages(db, data, reader) {
     const columns = columnsOf(data);
-    const people = await peopleOf(db, data.task, KINDS[data.collection]);
+    const people = await peopleOf(db, data.scope, data.task, KINDS[data.collection]);
     yield people.map((person) => columns.map((column) => CELLS[column](person, reader)));
   },
 };
 
 export const peopleExportCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, peopleOfTaskSource, peopleOfTaskExport, {
-    dataOf: (filter) => filter,
-    starting: (trx, actor, data) => recordAudit(trx, [{ kind: 'people.exported', actor, data }]),
+    dataOf: (filter, viewer) => ({ ...filter, scope: scopeOf(viewer) }),
+    starting: (trx, actor, { task, collection }) =>
+      recordAudit(trx, [{ kind: 'people.exported', actor, data: { task, collection } }]),
   });
