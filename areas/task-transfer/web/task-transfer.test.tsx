@@ -42,6 +42,14 @@ test('staff exports a task into one file; only superusers import', async () => {
   await expectAccessible();
 });
 
+test('a task that is not there is not offered for export', async () => {
+  const { screen } = await showApp('/admin/whole-tasks/nonsense', staff, {
+    'GET task/nonsense/': { status: 404, body: { detail: 'Not found.' } },
+  });
+  await expect.element(screen.getByRole('heading', { name: /^404/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Export task' })).not.toBeInTheDocument();
+});
+
 test('an imported task is reported with its numbers and opened; one that was refused says why', async () => {
   const made = { slug: 'tone-2', title: 'Tone', questions: 4, answers: 3, people: 2, new_people: 1 };
   const [first, second] = [

@@ -1,13 +1,15 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
+import { ApiError } from '../../../web/platform/api-error.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { taskDetail } from '../../tasks/contract.ts';
+import { taskKeys } from '../../tasks/web/public.ts';
 import { taskTransferExport } from '../contract.ts';
 import { ImportTask } from './import-task.tsx';
 import { texts } from './texts.ts';
@@ -39,13 +41,14 @@ export const WholeTasksPage = () => {
 
 const titleQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['task-title', slug],
+    queryKey: [...taskKeys.detail(slug), 'title'],
     queryFn: async ({ signal }) => (await call(taskDetail, { params: { slug }, signal })).title,
   });
 
 const ExportTask = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);
-  const { data: title = slug } = useQuery(titleQuery(slug));
+  const { data: title = slug, error } = useQuery(titleQuery(slug));
+  if (error instanceof ApiError && error.status === 404) throw notFound();
   const run = useTableExport({ routes: taskTransferExport, filter: { slug } });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="export-task">
