@@ -8,11 +8,10 @@ import { knownQuestion } from '../import-queries.ts';
 export const authorOf = (db: Db, taskId: number, userId: number) =>
   db
     .selectFrom('assignments')
-    .innerJoin('users', 'users.id', 'assignments.user_id')
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'answer')
-    .select(['users.id', 'users.username', 'is_blocked', 'resigned_at', 'max_questions', 'answered'])
+    .select(['user_id as id', 'is_blocked', 'resigned_at', 'max_questions', 'answered'])
     .executeTakeFirst();
 
 export interface KnownQuestion {

@@ -10,7 +10,6 @@ import type { BadRow, GoodRow } from './check-row.ts';
 
 export interface Author {
   id: number;
-  username: string;
   /** How many more answers the person may give; null: no limit. */
   left: number | null;
 }
@@ -27,7 +26,7 @@ export const authorFor = async (db: Db, taskId: number, userId: number): Promise
   const refusal = authorRefusal(found);
   if (!found || refusal !== null) throw new JobFailure(refusal ?? message(questionMessages.noPerson));
   const left = found.max_questions === null ? null : Math.max(0, found.max_questions - found.answered);
-  return { id: found.id, username: found.username, left };
+  return { id: found.id, left };
 };
 
 interface Judged {
