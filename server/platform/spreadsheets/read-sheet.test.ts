@@ -70,7 +70,7 @@ describe('a cell of a spreadsheet', () => {
       form: NOTE_FORM,
       format: 'xlsx',
       annotated: null,
-      folders: new Set<string>(),
+      folders: null,
       files: { size: 0, pathOf: () => null, pathOfAnyEnding: () => null },
     };
     const check = (row: RawRow | undefined, columns: Record<string, string>, external_id: string | null = null) =>

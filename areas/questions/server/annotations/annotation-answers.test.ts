@@ -14,6 +14,9 @@ import { ANN, annotationForm, bratFiles, zip } from '../testing/annotations.ts';
 import { exported } from '../testing/exporting.ts';
 import { importFile, sendFile } from '../testing/importing.ts';
 
+const inFolder = (folder: string, files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+
 const rangesOf = (content: object | undefined) => (content as { who: SpanValue } | undefined)?.who.ranges;
 
 describe('importing annotated texts as answers', () => {
@@ -140,15 +143,22 @@ describe('importing annotated texts as answers', () => {
 
   it('takes the folders that an export gives to people for no part of the names', async () => {
     await importAs('ann', bratFiles('one'));
-    const inFolder = Object.fromEntries(Object.entries(bratFiles('one')).map(([name, text]) => [`bob/${name}`, text]));
-    expect(await importAs('bob', inFolder)).toMatchObject({ added: 0, unchanged: 1, answers: 1 });
+    expect(await importAs('bob', inFolder('bob', bratFiles('one')))).toMatchObject({
+      ...{ added: 0, unchanged: 1, answers: 1 },
+    });
     // Nor where they are another person's.
     const two = bratFiles('two');
     await importAs('ann', two);
-    const ofAnn = Object.fromEntries(Object.entries(two).map(([name, text]) => [`ann/${name}`, text]));
-    expect(await importAs('eve', ofAnn)).toMatchObject({ added: 0, unchanged: 1, answers: 1 });
-    const elsewhere = Object.fromEntries(Object.entries(two).map(([name, text]) => [`letters/${name}`, text]));
-    expect(await importAs('eve', elsewhere)).toMatchObject({ added: 1, unchanged: 0, answers: 1 });
+    expect(await importAs('eve', inFolder('ann', two))).toMatchObject({ added: 0, unchanged: 1, answers: 1 });
+    expect(await importAs('eve', inFolder('letters', two))).toMatchObject({ added: 1, unchanged: 0, answers: 1 });
+  });
+
+  it('takes such a folder for a part of the names where the task has questions of these', async () => {
+    const files = { ...inFolder('ann', bratFiles('one')), ...inFolder('bob', bratFiles('one')) };
+    await importFile(staff, task.slug, 'texts.zip', await zip(files), { as: 'suggestions' });
+    expect(await importAs('ann', files)).toMatchObject({ added: 0, unchanged: 2, answers: 2 });
+    // In the folder that an export puts them into, too.
+    expect(await importAs('bob', inFolder('ann', files))).toMatchObject({ added: 0, unchanged: 2, answers: 2 });
   });
 
   it('refuses, telling why, what cannot be the person’s answer', async () => {

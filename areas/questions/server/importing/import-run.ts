@@ -14,7 +14,6 @@ import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { followForm } from '../../../task-admin/server/public.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
-import { foldersOfPeople } from '../exporting/annotated-answers.ts';
 import { questionMessages } from '../messages.ts';
 import { packRows, unpackRows } from '../reading/rows.ts';
 import { type Batch, batchesOf, RowReader, readAhead } from './batches.ts';
@@ -35,7 +34,7 @@ import { type AnnotationRules, annotationRulesOf } from './rows/annotation-rules
 import { stageAsked } from './rows/answer-import-queries.ts';
 import type { GoodRow } from './rows/check-row.ts';
 import { extendedForm } from './rows/extended-form.ts';
-import { type Author, authorFor, judgeAnswers } from './rows/judge-answers.ts';
+import { type Author, authorFor, judgeAnswers, peopleFolders } from './rows/judge-answers.ts';
 import { writeProblems } from './rows/problems-file.ts';
 
 /** For so long people can download the file of rows with errors. */
@@ -144,7 +143,7 @@ export class ImportRun {
     const reader = new RowReader({
       ...{ form, mapping: data.mapping, format: data.source.format, annotated },
       files: await namedFiles(this.#services.db, this.#task.id),
-      folders: rules.author ? await foldersOfPeople(this.#services, this.#task.id) : new Set(),
+      folders: rules.author && (await peopleFolders(this.#services, this.#task.id)),
     });
     for await (const batch of readAhead(batchesOf(withFaults(rows), reader, known))) {
       signal.throwIfAborted();

@@ -44,8 +44,15 @@ export interface Rules {
   annotated: AnnotationRules | null;
   /** Files of the task that questions may name. */
   files: NamedFiles;
-  /** Folders that an export of answers gives to people, where the rows are answers: they are no part of their ids. */
-  folders: ReadonlySet<string>;
+  /** Null where the rows are no answers. */
+  folders: PeopleFolders | null;
+}
+
+/** Folders that an export of answers gives to people: no part of an id, unless the task has a question of the full one. */
+export interface PeopleFolders {
+  names: ReadonlySet<string>;
+  /** Ids of the task's questions that begin with such a folder. */
+  ids: ReadonlySet<string>;
 }
 
 /** An item whose recordings or pictures are files of the task is about these: its question and its answer name them alike. */
@@ -124,9 +131,10 @@ const refuse = (problems: BadRow[]): Checked => {
   return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };
 };
 
-const withoutFolder = (id: string | null, folders: ReadonlySet<string>): string | null => {
-  const end = id?.indexOf('/') ?? -1;
-  return id !== null && end > 0 && folders.has(id.slice(0, end)) ? id.slice(end + 1) : id;
+const withoutFolder = (id: string | null, folders: PeopleFolders | null): string | null => {
+  if (id === null || folders === null || folders.ids.has(id)) return id;
+  const end = id.indexOf('/');
+  return end > 0 && folders.names.has(id.slice(0, end)) ? id.slice(end + 1) : id;
 };
 
 const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');

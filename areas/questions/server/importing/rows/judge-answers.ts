@@ -1,12 +1,14 @@
 import type { Db } from '../../../../../server/database/open.ts';
 import { JobFailure } from '../../../../../server/platform/jobs/job-work.ts';
+import type { Services } from '../../../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../../../shared/messages.ts';
 import type { Annotations } from '../../../../../widgets/shared/annotations/annotation-format.ts';
+import { foldersOfPeople } from '../../exporting/annotated-answers.ts';
 import { questionMessages } from '../../messages.ts';
 import type { Batch } from '../batches.ts';
 import type { AnnotationRules } from './annotation-rules.ts';
-import { authorOf, type KnownQuestion, knownQuestions } from './answer-import-queries.ts';
-import type { BadRow, GoodRow } from './check-row.ts';
+import { authorOf, idsInFolders, type KnownQuestion, knownQuestions } from './answer-import-queries.ts';
+import type { BadRow, GoodRow, PeopleFolders } from './check-row.ts';
 
 export interface Author {
   id: number;
@@ -27,6 +29,15 @@ export const authorFor = async (db: Db, taskId: number, userId: number): Promise
   if (!found || refusal !== null) throw new JobFailure(refusal ?? message(questionMessages.noPerson));
   const left = found.max_questions === null ? null : Math.max(0, found.max_questions - found.answered);
   return { id: found.id, left };
+};
+
+/** The folders of people, as an export of the task's answers may have named them. */
+export const peopleFolders = async (
+  services: Pick<Services, 'db' | 'config'>,
+  taskId: number,
+): Promise<PeopleFolders> => {
+  const names = await foldersOfPeople(services, taskId);
+  return { names, ids: await idsInFolders(services.db, taskId, names) };
 };
 
 interface Judged {
