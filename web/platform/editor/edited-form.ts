@@ -1,6 +1,6 @@
 import { sameJson } from '../../../shared/json.ts';
 
-/** How to put one field of a draft, typed over `old`, onto what somebody else saved. */
+/** How to put one field of a draft, typed over `old` or the same as it, onto what was saved since. */
 type MergeRules<Saved, Draft> = {
   readonly [K in keyof Draft]?: (mine: Draft[K], now: Saved, old: Draft[K]) => Draft[K];
 };
@@ -37,8 +37,9 @@ export const mergedDraft = <Saved, Draft extends object>(
 ): Draft => {
   const fresh = draftOf(now);
   const mergedField = <K extends keyof Draft>(name: K): Draft[K] => {
-    if (sameJson(draft[name], old[name])) return fresh[name];
-    return merge[name]?.(draft[name], now, old[name]) ?? draft[name];
+    const rule = merge[name];
+    if (rule) return rule(draft[name], now, old[name]);
+    return sameJson(draft[name], old[name]) ? fresh[name] : draft[name];
   };
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, mergedField(name as keyof Draft)])) as Draft;
 };

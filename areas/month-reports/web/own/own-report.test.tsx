@@ -258,9 +258,14 @@ test('other work that is typed on while it is submitted is one entry afterwards'
   await screen.getByLabelText('Hours of A meeting').fill('1');
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.poll(() => lastTo(received, 'POST month-report/')).toBeDefined();
-  await screen.getByLabelText('What you did: A meeting').fill('About the guideline');
+  const said = screen.getByLabelText('What you did: A meeting');
+  await said.fill('About the');
+  const field = said.element();
   answer();
-  await expect.element(screen.getByText('Total: 1 h')).toBeVisible();
+  await expect.element(screen.getByText(/^Your hours were submitted: 1 h/)).toBeVisible();
+  // What is typed goes on where it was.
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard(' guideline');
   const again = screen.getByRole('button', { name: 'Submit' });
   await expect.element(again).toBeEnabled();
   // What was said of the first time may lie over it.
@@ -269,4 +274,78 @@ test('other work that is typed on while it is submitted is one entry afterwards'
   await expect
     .poll(() => lastTo(received, 'POST month-report/')?.body)
     .toMatchObject({ version: 1, tasks_reports: [{ id: 21, hours: 1, description: 'About the guideline' }] });
+});
+
+test('a field that has the focus keeps it when the report is saved, whatever the order of its entries is then', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const saved = line({ id: 21, task: null, title: 'A meeting', hours: 1, status: 'PENDING' });
+  const { screen, received } = await open(report({ tasks_reports: [line({})] }), {
+    'POST month-report/': async () => {
+      await asked;
+      return { body: report({ id: 7, version: 1, status: 'PENDING', tasks_reports: [saved, line({})] }) };
+    },
+  });
+  await screen.getByRole('button', { name: 'Add other work' }).click();
+  await screen.getByRole('textbox', { name: 'Other work' }).fill('A meeting');
+  await screen.getByLabelText('Hours of A meeting').fill('1');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => lastTo(received, 'POST month-report/')).toBeDefined();
+  const fields = ['Tone', 'A meeting'].map((work) => screen.getByLabelText(`What you did: ${work}`).element());
+  await screen.getByLabelText('What you did: Tone').click();
+  answer();
+  await expect.element(screen.getByText(/^Your hours were submitted: 1 h/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  expect(document.activeElement).toBe(fields[0]);
+  expect(fields.every((field) => field.isConnected)).toBe(true);
+});
+
+test('other work whose submission was not heard of is not doubled, and what was added with it stays', async () => {
+  const first = await open(report({ tasks_reports: [] }), { 'POST month-report/': { status: 500, body: {} } });
+  const add = async (screen: typeof first.screen, title: string) => {
+    await screen.getByRole('button', { name: 'Add other work' }).click();
+    await screen.getByRole('textbox', { name: 'Other work' }).last().fill(title);
+    await screen.getByLabelText(`Hours of ${title.trim()}`).fill('2');
+  };
+  await add(first.screen, 'A meeting ');
+  await add(first.screen, 'Training');
+  await first.screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => JSON.stringify(localStorage)).toContain('Training');
+  const stored = [line({ id: 21, task: null, title: 'A meeting', hours: 2, status: 'PENDING' })];
+  const now = report({ id: 7, version: 1, status: 'PENDING', tasks_reports: stored });
+  const conflict = await open(report({ tasks_reports: [] }), {
+    'GET month-report/': () => ({
+      body: lastTo(conflict.received, 'POST month-report/') ? now : report({ tasks_reports: [] }),
+    }),
+    'POST month-report/': { status: 409, body: { detail: 'Changed.' } },
+  });
+  first.screen.unmount();
+  await conflict.screen.getByRole('button', { name: 'Submit' }).click();
+  await conflict.screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(conflict.screen.getByText('Total: 4 h')).toBeVisible();
+  conflict.screen.unmount();
+  const { screen, received } = await open(now, { 'POST month-report/': { body: now } });
+  await expect.element(screen.getByText('Total: 4 h')).toBeVisible();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST month-report/')?.body)
+    .toMatchObject({
+      tasks_reports: [
+        { id: 21, title: 'A meeting', hours: 2 },
+        { id: null, title: 'Training', hours: 2 },
+      ],
+    });
+});
+
+test('that there are too many hours is said until the hours are corrected', async () => {
+  const { screen } = await open(report(), {
+    'POST month-report/': { status: 400, body: { tasks_reports: ['More than the period has.'] } },
+  });
+  await screen.getByLabelText('Hours of Tone').fill('700');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('More than the period has.')).toBeVisible();
+  await screen.getByLabelText('Hours of Tone').fill('7');
+  await expect.element(screen.getByText('More than the period has.')).not.toBeInTheDocument();
 });

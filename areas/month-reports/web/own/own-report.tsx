@@ -19,7 +19,7 @@ import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '..
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
-import { type DraftLine, keyOf, reportForm } from './report-form.ts';
+import { type DraftLine, draftNameOf, nameOf, reportForm } from './report-form.ts';
 import { texts } from './texts.ts';
 
 interface OwnReportProps {
@@ -61,7 +61,8 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
     edit(({ lines }) => ({ lines: [...lines, fresh] }));
   };
 
-  const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
+  const byName = new Map(base.tasks_reports.map((line) => [nameOf(line), line]));
+  const knownOf = (line: DraftLine) => byName.get(draftNameOf(line));
   // What was accepted as a whole is opened again by whoever rejects a line of it.
   const accepted = isAccepted(base.status);
   // What was rejected may be submitted again as it is.
@@ -70,7 +71,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
   const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id, user));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
   const proposed = draft.lines.filter(
-    ({ key, hours }) => hours === 0 && suggestedHours(timerSeconds(known.get(key)?.sessions)) > 0,
+    (line) => line.hours === 0 && suggestedHours(timerSeconds(knownOf(line)?.sessions)) > 0,
   );
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
@@ -88,7 +89,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
             edit(({ lines }) => ({
               lines: lines.map((line) =>
                 proposed.includes(line)
-                  ? { ...line, hours: suggestedHours(timerSeconds(known.get(line.key)?.sessions)) }
+                  ? { ...line, hours: suggestedHours(timerSeconds(knownOf(line)?.sessions)) }
                   : line,
               ),
             }))
@@ -107,8 +108,8 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
               key={line.key}
               line={line}
               isNew={line.key === added}
-              known={known.get(line.key)}
-              times={timesOf(known.get(line.key))}
+              known={knownOf(line)}
+              times={timesOf(knownOf(line))}
               {...(!closed && {
                 onChange: (change) => setLine(line.key, change),
                 onRemove: () => edit(({ lines }) => ({ lines: lines.filter(({ key }) => key !== line.key) })),

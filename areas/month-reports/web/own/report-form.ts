@@ -5,7 +5,7 @@ import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts'
 import { type MonthReport, monthReport, type NewLine, type ReportLine, submitReport } from '../../contract.ts';
 import type { ReportUser } from '../queries.ts';
 
-/** A line as it is edited. `key` names it while it is on the screen. */
+/** A line as it is edited. `key` names it as long as it is on the screen, also once it is saved. */
 export interface DraftLine extends NewLine {
   key: string;
 }
@@ -14,67 +14,95 @@ export interface ReportDraft {
   lines: DraftLine[];
 }
 
-/** The key of a line that the server has. */
-export const keyOf = ({ id, task }: Pick<ReportLine, 'id' | 'task'>): string =>
+/** What a line that the server has is found by. */
+export const nameOf = ({ id, task }: Pick<ReportLine, 'id' | 'task'>): string =>
   task === null ? `line-${id}` : `task-${task.id}`;
+
+/** The same of a line that is edited; other work that was not saved yet has its key alone. */
+export const draftNameOf = ({ id, task, key }: DraftLine): string => {
+  if (task !== null) return `task-${task}`;
+  return id === null ? key : `line-${id}`;
+};
+
+const draftLineOf = (line: ReportLine): DraftLine => ({
+  key: nameOf(line),
+  id: line.id,
+  task: line.task?.id ?? null,
+  title: line.title,
+  description: line.description,
+  hours: line.hours,
+});
 
 /** Lines that are decided upon are no part of the draft. */
 const draftOf = (report: MonthReport | undefined): ReportDraft => ({
-  lines: (report?.tasks_reports ?? [])
-    .filter(({ is_open }) => is_open)
-    .map((line) => ({
-      key: keyOf(line),
-      id: line.id,
-      task: line.task?.id ?? null,
-      title: line.title,
-      description: line.description,
-      hours: line.hours,
-    })),
+  lines: (report?.tasks_reports ?? []).filter(({ is_open }) => is_open).map(draftLineOf),
 });
+
+const withoutKey = ({ key: _key, ...line }: DraftLine): NewLine => line;
+
+const isSame = (a: DraftLine, b: DraftLine | undefined): boolean =>
+  b !== undefined && sameJson(withoutKey(a), withoutKey(b));
+
+const byName = (lines: readonly DraftLine[]) => new Map(lines.map((line) => [draftNameOf(line), line] as const));
 
 /**
  * What was typed into lines, put onto what the report is now: of a line that both changed, hours and description are mine where I
- * changed them. One that I changed and they removed is a new line. Lines that were decided upon meanwhile are left out.
+ * changed them. One that I changed and they removed is a new line. Lines that were decided upon meanwhile are left out. Lines keep
+ * their keys and their order: a field that is typed in would lose the focus.
  */
 const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): DraftLine[] => {
-  const byKey = (lines: DraftLine[]) => new Map(lines.map((line) => [line.key, line] as const));
+  const [typed, before] = [byName(mine), byName(old)];
+  const saved = savedNames(now.tasks_reports.map(draftLineOf), mine, old);
+  const hereName = (line: DraftLine) => saved.get(draftNameOf(line)) ?? draftNameOf(line);
   const fresh = draftOf(now).lines;
-  const [typed, before, known] = [byKey(mine), byKey(old), byKey(fresh)];
-  const decided = new Set(now.tasks_reports.filter(({ is_open }) => !is_open).map(keyOf));
-  const saved = savedKeys(fresh, old);
-  const hereKey = ({ key }: DraftLine) => saved.get(key) ?? key;
-  const here = new Set([...known.keys(), ...saved.values()]);
-  return [
+  const known = new Set(now.tasks_reports.map((line) => hereName(draftLineOf(line))));
+  const merged = [
     ...fresh
-      .filter((line) => typed.has(hereKey(line)) || (!saved.has(line.key) && !sameJson(line, before.get(line.key))))
+      .filter((line) => {
+        const name = hereName(line);
+        return typed.has(name) || (!saved.has(draftNameOf(line)) && !isSame(line, before.get(name)));
+      })
       .map((line) => {
-        const [is, was] = [typed.get(hereKey(line)), before.get(hereKey(line))];
+        const name = hereName(line);
+        const is = typed.get(name);
         if (!is) return line;
+        const was = before.get(name) ?? (saved.has(draftNameOf(line)) ? is : undefined);
         return {
-          ...line,
+          ...{ ...line, key: is.key },
           ...(is.hours !== was?.hours && { hours: is.hours }),
           ...(is.description !== was?.description && { description: is.description }),
           ...(is.title !== was?.title && line.task === null && { title: is.title }),
         };
       }),
     ...mine
-      .filter(({ key }) => !here.has(key) && !decided.has(key))
-      .filter((line) => !sameJson(line, before.get(line.key)))
+      .filter((line) => !known.has(draftNameOf(line)) && !isSame(line, before.get(draftNameOf(line))))
       .map((line) => ({ ...line, id: null })),
   ];
+  const places = new Map(mine.map(({ key }, at) => [key, at] as const));
+  const placeOf = ({ key }: DraftLine) => places.get(key) ?? mine.length;
+  return merged.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** What other work was called here, by its keys now, where it was sent without an id and has one since. */
-const savedKeys = (fresh: DraftLine[], sent: DraftLine[]): Map<string, string> => {
-  const known = new Set(sent.map(({ key }) => key));
-  const added = fresh.filter(({ task, key }) => task === null && !known.has(key));
-  const keys = new Map<string, string>();
-  for (const { id, task, key, title } of sent) {
-    if (id !== null || task !== null) continue;
-    const same = added.find((line) => line.title === title.trim() && !keys.has(line.key));
-    if (same) keys.set(same.key, key);
-  }
-  return keys;
+/**
+ * What other work is called here, by its names now, where it has an id that is not known here yet: what was sent has the title that
+ * was sent; of mine, the very same was stored where the reply to it was lost.
+ */
+const savedNames = (now: DraftLine[], mine: DraftLine[], sent: DraftLine[]): Map<string, string> => {
+  const known = byName(sent);
+  const added = now.filter((line) => line.task === null && !known.has(draftNameOf(line)));
+  const names = new Map<string, string>();
+  const find = (line: DraftLine, isIt: (stored: DraftLine) => boolean) => {
+    if (line.id !== null || line.task !== null) return;
+    const same = added.find(
+      (stored) => stored.title === line.title.trim() && !names.has(draftNameOf(stored)) && isIt(stored),
+    );
+    if (same) names.set(draftNameOf(same), draftNameOf(line));
+  };
+  for (const line of sent) find(line, () => true);
+  for (const line of mine)
+    if (!known.has(draftNameOf(line)))
+      find(line, ({ description, hours }) => description === line.description.trim() && hours === line.hours);
+  return names;
 };
 
 /** A person's report for a period as a form that is edited with a draft. `user`: the person, where that is not who edits. */
@@ -85,17 +113,21 @@ export const reportForm = (
   keyOf: (report) => ['month-report', userId, report?.deadline.id, user].filter(Boolean).join(':'),
   versionOf: (report) => String(report.version),
   draftOf,
-  isChanged: (report, draft) => !sameJson(draft, draftOf(report)),
+  isChanged: (report, { lines }) => {
+    const saved = byName(draftOf(report).lines);
+    return lines.length !== saved.size || lines.some((line) => !isSame(line, saved.get(draftNameOf(line))));
+  },
   save: async (report, { lines }) => {
     const body = {
       ...(user !== undefined && { user }),
       deadline_id: report?.deadline.id ?? 0,
       version: report?.version ?? 0,
-      tasks_reports: lines.map(({ key: _key, ...line }) => line),
+      tasks_reports: lines.map(withoutKey),
     };
     return { saved: await call(submitReport, { body }) };
   },
   load: (report) =>
     call(monthReport, { query: { deadline_id: report.deadline.id, ...(user !== undefined && { user }) } }),
   merge: { lines: mergedLines },
+  wireNames: { lines: 'tasks_reports' },
 });

@@ -47,8 +47,8 @@ export const taskForm = ({
   },
   load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
   merge: {
-    people: (people, { usertasks }) => peopleThere(people, usertasks),
-    evaluators: (people, { evaluatortasks }) => peopleThere(people, evaluatortasks),
+    people: (people, { usertasks }, old) => (sameJson(people, old) ? {} : peopleThere(people, usertasks)),
+    evaluators: (people, { evaluatortasks }, old) => (sameJson(people, old) ? {} : peopleThere(people, evaluatortasks)),
   },
   tabOnly: ['owner', 'moderators', 'people', 'evaluators'],
   wireNames: { form: 'config', evaluationForm: 'config_evaluation', people: 'usertasks', evaluators: 'evaluatortasks' },
