@@ -108,7 +108,8 @@ test('a line that was sent to the group leader is theirs alone, and the person d
     status: 'PENDING',
     tasks_reports: [{ status: 'PENDING', is_open: false, rejection_reason: '' }, { is_open: true }],
   });
-  const take = { ...firstOf(seen), decision: 'accept', status: 'TO_GL_ACCEPT' } as const;
+  const comment = { seen_comment: 'Twice the usual hours' };
+  const take = { ...firstOf(seen), ...comment, decision: 'accept', status: 'TO_GL_ACCEPT' } as const;
   expect((await superuser.ask(decideLine, { params: line, body: take })).status).toBe(409);
   const taken = await leader.get(decideLine, { params: line, body: take });
   expect(taken.tasks_reports.map(({ status }) => status)).toEqual(['MANUALLY_ACCEPTED', 'PENDING']);
@@ -197,6 +198,26 @@ test('nobody accepts other work under a title or a description that they have no
   expect((await accept('Reading', 'At home')).status).toBe(200);
 });
 
+test('the group leader decides on the justification that they read, and nobody overwrites one that they have not', async () => {
+  const { params } = await reported();
+  const seen = await superuser.get(reportToDecide, { params });
+  const line = { id: seen.tasks_reports[0]?.id ?? 0 };
+  const send = (coordinator_comment: string, now: { status: 'PENDING' | 'TO_GL_ACCEPT'; seen_comment?: string }) =>
+    superuser.ask(decideLine, {
+      params: line,
+      body: { ...firstOf(seen), ...now, decision: 'send', coordinator_comment },
+    });
+  expect((await send('Slow', { status: 'PENDING' })).status).toBe(200);
+  const first = { status: 'TO_GL_ACCEPT', seen_comment: 'Slow' } as const;
+  expect((await send('Slow, but careful', first)).status).toBe(200);
+  expect((await send('Slow, and careless', first)).status).toBe(409);
+  const accept = (now: { status: 'TO_GL_ACCEPT'; seen_comment?: string }) =>
+    leader.ask(decideLine, { params: line, body: { ...firstOf(seen), ...now, decision: 'accept' } });
+  expect((await accept(first)).status).toBe(409);
+  expect((await accept({ status: 'TO_GL_ACCEPT' })).status).toBe(409);
+  expect((await accept({ status: 'TO_GL_ACCEPT', seen_comment: 'Slow, but careful' })).status).toBe(200);
+});
+
 test('the person never reads what was written for the group leader', async () => {
   const { person, deadline_id, params } = await reported();
   const seen = await superuser.get(reportToDecide, { params });
@@ -205,7 +226,10 @@ test('the person never reads what was written for the group leader', async () =>
   await superuser.get(decideLine, { params: line, body });
   await leader.get(decideLine, {
     params: line,
-    body: { ...firstOf(seen), decision: 'reject', status: 'TO_GL_ACCEPT', reason: 'Too many' },
+    body: {
+      ...{ ...firstOf(seen), decision: 'reject', status: 'TO_GL_ACCEPT' },
+      ...{ seen_comment: 'Between us', reason: 'Too many' },
+    },
   });
   const shown = await person.get(monthReport, { query: { deadline_id } });
   expect(shown.tasks_reports[0]).toMatchObject({ status: 'NOT_ACCEPTED', rejection_reason: 'Too many' });

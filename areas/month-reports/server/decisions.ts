@@ -127,11 +127,12 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
   const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
     said: body.decision === 'send' ? { coordinator_comment } : rejecting(body.decision, body.reason),
-    chosen: ({ status, minutes, title, description }) =>
+    chosen: ({ status, minutes, title, description, coordinator_comment: comment }) =>
       status === body.status &&
       minutes === minutesOf(body.hours) &&
       title === body.title &&
-      description === body.description,
+      description === body.description &&
+      (status !== 'TO_GL_ACCEPT' || comment === (body.seen_comment ?? '')),
   });
   if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
   return reportForDecision(db, viewer, id);

@@ -36,6 +36,7 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
     mutationFn: (decided: Pick<BodyOf<typeof decideMany>, 'decision' | 'reason'>) =>
       call(decideMany, { body: { ...decided, filter, rows } }),
     onSuccess: async (done) => {
+      setRejecting(false);
       if (done.refused_count > 0) setOutcome(done);
       else toast.success(t('decidedOn', { count: done.decided }));
       onDone();
@@ -58,11 +59,9 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
       {isRejecting && (
         <RejectDialog
           title={t('rejectChosen')}
+          isBusy={deciding.isPending}
           onClose={() => setRejecting(false)}
-          onReject={(reason) => {
-            setRejecting(false);
-            deciding.mutate({ decision: 'reject', reason });
-          }}
+          onReject={(reason) => deciding.mutate({ decision: 'reject', reason })}
         />
       )}
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}

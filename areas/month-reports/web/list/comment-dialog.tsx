@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 
 interface CommentDialogProps {
   line: DecidedLine;
+  isBusy: boolean;
   onClose: () => void;
   /** Left out: the comment is only read. */
   onSend?: (comment: string) => void;
@@ -18,7 +19,7 @@ interface CommentDialogProps {
 }
 
 /** Why the hours of a line are for the group leader to judge: written by whoever sends it, read by the group leader. */
-export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialogProps) => {
+export const CommentDialog = ({ line, isBusy, onSend, onDecide, onClose }: CommentDialogProps) => {
   const t = useTexts(texts);
   const isOnTop = useTopDialog();
   const number = useNumberText('short');
@@ -72,14 +73,16 @@ export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialog
             </Button>
             {onDecide && (
               <>
-                <Button variant="default" onClick={() => onDecide('reject')}>
+                <Button variant="default" disabled={isBusy} onClick={() => onDecide('reject')}>
                   {t('reject')}
                 </Button>
-                <Button onClick={() => onDecide('accept')}>{t('accept')}</Button>
+                <Button loading={isBusy} onClick={() => onDecide('accept')}>
+                  {t('accept')}
+                </Button>
               </>
             )}
             {onSend && (
-              <Button type="submit" disabled={typed.trim() === ''}>
+              <Button type="submit" loading={isBusy} disabled={typed.trim() === ''}>
                 {t('send')}
               </Button>
             )}

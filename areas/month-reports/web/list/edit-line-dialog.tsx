@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { fieldError } from '../../../../web/platform/api-error.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import type { editLine } from '../../line-contract.ts';
@@ -10,9 +12,12 @@ import { DESCRIPTION_LENGTH } from '../../rules.ts';
 import { HoursField } from '../own/hours-field.tsx';
 import { texts } from './texts.ts';
 
+type Correction = Pick<BodyOf<typeof editLine>, 'hours' | 'description'>;
+
 interface EditLineDialogProps {
   line: DecidedLine;
-  onSave: (change: Pick<BodyOf<typeof editLine>, 'hours' | 'description'>) => void;
+  /** Rejects where it was not saved. */
+  onSave: (change: Correction) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -20,8 +25,10 @@ interface EditLineDialogProps {
 export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) => {
   const t = useTexts(texts);
   const isOnTop = useTopDialog();
-  const [hours, setHours] = useState(line.hours);
-  const [description, setDescription] = useState(line.description);
+  /** What was not typed into is as the line is now: somebody may have changed it meanwhile. */
+  const [typed, setTyped] = useState<{ hours?: number; description?: string }>({});
+  const { hours, description } = { ...line, ...typed };
+  const saving = useMutation({ mutationFn: onSave });
   return (
     <Modal
       closeOnEscape={isOnTop}
@@ -34,23 +41,37 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
         onSubmit={(event) => {
           event.preventDefault();
           const isOther = description !== line.description;
-          onSave({ hours, ...(isOther && { description: { old: line.description, new: description } }) });
+          saving.mutate({ hours, ...(isOther && { description: { old: line.description, new: description } }) });
         }}
       >
         <Stack>
-          <HoursField isFirst label={t('hours')} name={t('hours')} value={hours} onChange={setHours} />
+          <HoursField
+            isFirst
+            label={t('hours')}
+            name={t('hours')}
+            value={hours}
+            error={fieldError(saving.error, 'hours')}
+            onChange={(now) => {
+              saving.reset();
+              setTyped({ ...typed, hours: now });
+            }}
+          />
           <Textarea
             label={t('description')}
             value={description}
             rows={4}
             maxLength={DESCRIPTION_LENGTH}
-            onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped({ ...typed, description: currentTarget.value })}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" disabled={hours === line.hours && description === line.description}>
+            <Button
+              type="submit"
+              loading={saving.isPending}
+              disabled={hours === line.hours && description === line.description}
+            >
               {t('save')}
             </Button>
           </Group>

@@ -14,7 +14,8 @@ import { texts } from './texts.ts';
 
 export interface Deciding {
   isBusy: boolean;
-  decide: (ask: () => Promise<DecidedReport>) => void;
+  /** Rejects where the call fails; by then the failure has been told. */
+  decide: (ask: () => Promise<DecidedReport>) => Promise<DecidedReport>;
 }
 
 interface LineActionsProps extends Deciding {
@@ -27,11 +28,13 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
   const t = useTexts(texts);
   const [opened, setOpened] = useState<'send' | 'justify' | 'reject' | 'edit' | null>(null);
   const params = { id: line.id ?? 0 };
+  /** What was typed into a dialog stays until it is saved. */
+  const save = (asked: () => Promise<DecidedReport>) => decide(asked).then(() => setOpened(null));
   const ask = (decision: Decision, said: Pick<BodyOf<typeof decideLine>, 'coordinator_comment' | 'reason'> = {}) => {
-    setOpened(null);
     const { status, hours, title, description } = line;
-    const body = { decision, status, hours, title, description, ...said };
-    decide(() => call(decideLine, { params, body }));
+    const seen = status === 'TO_GL_ACCEPT' && { seen_comment: line.coordinator_comment };
+    const body = { decision, status, hours, title, description, ...seen, ...said };
+    save(() => call(decideLine, { params, body })).catch(() => undefined);
   };
   const words: Record<Decision, string> = {
     accept: t(isForGood || line.status === 'TO_GL_ACCEPT' ? 'accept' : 'preAccept'),
@@ -65,6 +68,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
       {opened === 'send' && (
         <CommentDialog
           line={line}
+          isBusy={isBusy}
           onClose={() => setOpened(null)}
           onSend={(coordinator_comment) => ask('send', { coordinator_comment })}
         />
@@ -72,6 +76,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
       {opened === 'justify' && (
         <CommentDialog
           line={line}
+          isBusy={isBusy}
           onClose={() => setOpened(null)}
           onDecide={(decision) => (decision === 'accept' ? ask(decision) : setOpened('reject'))}
         />
@@ -79,6 +84,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
       {opened === 'reject' && (
         <RejectDialog
           title={t('rejectTitle', { work: line.title })}
+          isBusy={isBusy}
           onClose={() => setOpened(null)}
           onReject={(reason) => ask('reject', { reason })}
         />
@@ -87,10 +93,9 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
         <EditLineDialog
           line={line}
           onClose={() => setOpened(null)}
-          onSave={(change) => {
-            setOpened(null);
-            decide(() => call(editLine, { params, body: { status: line.status, old_hours: line.hours, ...change } }));
-          }}
+          onSave={(change) =>
+            save(() => call(editLine, { params, body: { status: line.status, old_hours: line.hours, ...change } }))
+          }
         />
       )}
     </Group>

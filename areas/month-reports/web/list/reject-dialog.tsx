@@ -8,12 +8,13 @@ import { texts } from './texts.ts';
 
 interface RejectDialogProps {
   title: string;
+  isBusy: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks before hours are rejected, and why: the person who reported them reads it. */
-export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ title, isBusy, onReject, onClose }: RejectDialogProps) => {
   const t = useTexts(texts);
   const isOnTop = useTopDialog();
   const [reason, setReason] = useState('');
@@ -45,7 +46,7 @@ export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) =>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" color="red">
+            <Button type="submit" color="red" loading={isBusy}>
               {t('reject')}
             </Button>
           </Group>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { errorText } from '../../../../web/platform/api-error.ts';
+import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
@@ -42,9 +42,9 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
         [reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
     },
-    // What was decided meanwhile is shown.
+    // What was decided meanwhile is shown; hours that are refused are told at their field.
     onError: async (failed) => {
-      toast.error(errorText(failed));
+      if (fieldError(failed, 'hours') === undefined) toast.error(errorText(failed));
       await refetch();
     },
   });
@@ -60,7 +60,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
     >
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {data && <Decisions report={data} isBusy={deciding.isPending} decide={deciding.mutate} />}
+      {data && <Decisions report={data} isBusy={deciding.isPending} decide={deciding.mutateAsync} />}
     </Modal>
   );
 };
@@ -75,8 +75,13 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
   const [isRejecting, setRejecting] = useState(false);
-  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) =>
-    decide(() => call(decideReport, { params: { id: report.id }, body: { ...said, version: report.version } }));
+  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) => {
+    const body = { ...said, version: report.version };
+    decide(() => call(decideReport, { params: { id: report.id }, body })).then(
+      () => setRejecting(false),
+      () => undefined,
+    );
+  };
   return (
     <Stack>
       <Group justify="space-between">
@@ -107,11 +112,9 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
       {isRejecting && (
         <RejectDialog
           title={t('rejectAll')}
+          isBusy={isBusy}
           onClose={() => setRejecting(false)}
-          onReject={(reason) => {
-            setRejecting(false);
-            all({ decision: 'reject', reason });
-          }}
+          onReject={(reason) => all({ decision: 'reject', reason })}
         />
       )}
       <ReportHistory query={reportHistoryQuery(report.id)} />

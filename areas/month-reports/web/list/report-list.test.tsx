@@ -129,6 +129,7 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
   await dialog.getByRole('textbox').fill('Twice as slow as usual');
   await dialog.getByRole('button', { name: 'Send to GL' }).click();
   await expect.element(screen.getByText('This was changed meanwhile.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Twice as slow as usual');
   expect(lastTo(received, 'POST edit-linguist-task-report/8/')?.body).toEqual({
     decision: 'send',
     status: 'PENDING',
@@ -136,6 +137,30 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
     title: 'Tone',
     description: 'Labelled',
     coordinator_comment: 'Twice as slow as usual',
+  });
+});
+
+test('a correction that is refused stays as it was typed, and its field says why', async () => {
+  let answer: { status?: number; body: object } = { status: 400, body: { hours: ['More than the period has.'] } };
+  const { screen, received } = await open({
+    'PATCH edit-linguist-task-report/8/': () => answer,
+  });
+  await screen.getByRole('button', { name: 'Show the report of ela' }).click();
+  await screen.getByRole('button', { name: 'Edit: Tone' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Hours of ela: Tone' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Labelled twice');
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('700');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('More than the period has.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Labelled twice');
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('7');
+  await expect.element(dialog.getByText('More than the period has.')).not.toBeInTheDocument();
+  answer = { body: decided() };
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(lastTo(received, 'PATCH edit-linguist-task-report/8/')?.body).toEqual({
+    ...{ status: 'PENDING', old_hours: 2.5, hours: 7 },
+    description: { old: 'Labelled', new: 'Labelled twice' },
   });
 });
 

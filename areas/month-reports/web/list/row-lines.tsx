@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { errorText } from '../../../../web/platform/api-error.ts';
+import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -27,7 +27,7 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
   const deciding = useMutation({
     mutationFn: (ask: () => Promise<DecidedReport>) => ask(),
     onSuccess: () => toast.success(t('decided')),
-    onError: (failed) => toast.error(errorText(failed)),
+    onError: (failed) => fieldError(failed, 'hours') === undefined && toast.error(errorText(failed)),
     onSettled: () =>
       Promise.all([reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
@@ -39,7 +39,7 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
         withPeople={!user}
         withWork={key.task === undefined}
         isBusy={deciding.isPending}
-        decide={deciding.mutate}
+        decide={deciding.mutateAsync}
       />
       {data.num_pages > 1 && (
         <Suspense>

@@ -12,6 +12,8 @@ interface HoursFieldProps {
   /** What the hours are of, where several such fields stand on the page. */
   work?: string;
   value: number;
+  /** Why it was refused. */
+  error?: string | undefined;
   /** Left out: it is read only. */
   onChange?: (hours: number) => void;
   /** Has the focus when its dialog opens. */
@@ -25,7 +27,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: STEP, ArrowDown: -STE
  * Hours in quarters, written with a point, a comma, a colon or units; buttons and the arrow keys step. What is no number of hours leaves the value
  * as it was before it was typed, and says so.
  */
-export const HoursField = ({ label, name, work, value, onChange, isFirst = false }: HoursFieldProps) => {
+export const HoursField = ({ label, name, work, value, error, onChange, isFirst = false }: HoursFieldProps) => {
   const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2, useGrouping: false });
   /** What is being typed, and the value before. */
@@ -55,7 +57,7 @@ export const HoursField = ({ label, name, work, value, onChange, isFirst = false
       readOnly={!onChange}
       variant={onChange ? 'default' : 'filled'}
       value={typing?.text ?? number.format(value)}
-      error={note?.kind === 'invalid' && t('hoursInvalid', { most: MOST_HOURS })}
+      error={note?.kind === 'invalid' ? t('hoursInvalid', { most: MOST_HOURS }) : error}
       description={note?.kind === 'rounded' && t('hoursRounded', { typed: note.typed })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={({ currentTarget: { value: text } }) => {
