@@ -118,14 +118,9 @@ export const reportedBy = (db: Db, id: number, companies: readonly (number | nul
     .select(['companies.name as company', sql<number>`count(*)::integer`.as('reports')])
     .execute();
 
-/** Nothing where somebody has reported for it. */
-export const removeDeadline = async (db: Db, id: number): Promise<boolean> => {
-  const gone = await db
-    .deleteFrom('report_deadlines')
-    .where('id', '=', id)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('month_reports').where('deadline_id', '=', id).select('id'))))
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+/** Fails where somebody has reported for it. */
+export const removeDeadline = async (trx: Db, id: number): Promise<void> => {
+  await trx.deleteFrom('report_deadlines').where('id', '=', id).execute();
 };
 
 /**

@@ -103,9 +103,11 @@ export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): P
   }
 };
 
-export const dropDeadline = async (db: Db, id: number): Promise<void> => {
-  if (await removeDeadline(db, id)) return;
-  const there = await deadlineById(db, id);
-  if (!there) throw notFound(reportMessages.noDeadline);
-  throw conflict(reportMessages.inUse, { count: there.reports ?? 0 });
-};
+/** Nothing where somebody has reported for it. */
+export const dropDeadline = (db: Db, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockDeadline(trx, id))) throw notFound(reportMessages.noDeadline);
+    const there = await deadlineById(trx, id);
+    if (there?.reports) throw conflict(reportMessages.inUse, { count: there.reports });
+    await removeDeadline(trx, id);
+  });

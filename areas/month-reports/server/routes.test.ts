@@ -399,3 +399,19 @@ test('of a first report and a change that takes its company out at once, one is 
     await staff.ask(deleteDeadline, { body: { id: period.id } });
   }
 });
+
+test('of a first report and the end of its period that come at once, one is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { person, company, task } = await atWork();
+    const { id } = await addPeriod(company, 5);
+    const report = { deadline_id: id, version: 0, tasks_reports: [line(task, 1)] };
+    const [reported, dropped] = await Promise.all([
+      person.ask(submitReport, { body: report }),
+      staff.ask(deleteDeadline, { body: { id } }),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([reported.status, dropped.status]);
+  }
+});

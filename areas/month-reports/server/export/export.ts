@@ -29,7 +29,6 @@ const wantedOf = async (db: Db, { filter, scope }: ExportData): Promise<Wanted> 
 export const reportSource: TableSource<ExportData> = {
   kind: 'export-reports',
   name: ({ template, filename_fragment }) => ['reports', template, filename_fragment].filter(Boolean).join('-'),
-  reader: 'hours',
   format: ({ format }) => format,
   head: (data, reader) => headFor(reader, columnTexts, columnsOf(data)),
   times: (data) => placesOf(columnsOf(data), TIME_COLUMNS),

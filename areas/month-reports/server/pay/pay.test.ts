@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Rows of the summary of pay for a period, without the names of its columns. */
-const summaryOf = async (who: Person, deadline: number): Promise<string[]> => {
+/** Where the summary of pay for a period is. */
+const addressOf = async (who: Person, deadline: number): Promise<string> => {
   const body = { filter: { deadlines: String(deadline) }, format: 'csv' } as const;
   const { id } = await who.get(paySummary.start, { body });
   let job = await who.get(paySummary.read, { params: { id } });
@@ -25,7 +25,12 @@ const summaryOf = async (who: Person, deadline: number): Promise<string[]> => {
     await setTimeout(50);
     job = await who.get(paySummary.read, { params: { id } });
   }
-  const [head, ...rows] = String((await who.send({ url: job.url as string })).rawPayload)
+  return job.url as string;
+};
+
+/** Its rows, without the names of its columns. */
+const summaryOf = async (who: Person, deadline: number): Promise<string[]> => {
+  const [head, ...rows] = String((await who.send({ url: await addressOf(who, deadline) })).rawPayload)
     .trim()
     .split('\r\n');
   expect(head).toBe('username,user_type,company,currency,accepted_hours,accepted_amount,open_hours,open_amount');
@@ -98,4 +103,14 @@ test('a tariff that is changed, deleted or added afterwards leaves accepted sums
     { price: '40.00', amount: '50.00', currency: 'EUR', tariff_id: (tariff as PriceTariff).id },
     { price: '10.00', amount: '20.00', currency: 'EUR' },
   ]);
+});
+
+test('the summary of pay opens for superusers alone', async () => {
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const period = { starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };
+  const deadline = await addDeadline(app.db, { name: 'Month', companies: [await addCompany(app)], ...period });
+  const url = await addressOf(superuser, deadline);
+  expect((await superuser.send({ url })).statusCode).toBe(200);
+  await app.db.updateTable('users').set({ is_superuser: false }).where('id', '=', superuser.id).execute();
+  expect((await superuser.send({ url })).statusCode).toBe(404);
 });

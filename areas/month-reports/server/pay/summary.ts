@@ -71,7 +71,6 @@ const cellsOf = ({ line, currency, accepted, open }: Row): Cell[] => {
 const summarySource: TableSource<SummaryData> = {
   kind: 'export-pay',
   name: ({ filename_fragment }) => (filename_fragment ? `pay-${filename_fragment}` : 'pay'),
-  reader: 'hours',
   format: ({ format }) => format,
   head: (_data, reader) => headFor(reader, columnTexts, SUMMARY_COLUMNS),
   count: async (db, data) => (await peopleOfLines(db, await wantedOf(db, data), data.rows)).length,
