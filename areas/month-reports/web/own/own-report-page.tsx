@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { mayOpen } from '../../../../web/platform/pages.ts';
 import { idField } from '../../../../web/platform/search-fields.ts';
@@ -32,8 +32,11 @@ export const OwnReportPage = () => {
   const user = mayReportOthers ? asked : undefined;
   const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery(user));
   const chosen =
-    deadlines?.find(({ id }) => String(id) === deadlineId) ?? (deadlines && currentOf(deadlines, Date.now()));
+    deadlineId === undefined
+      ? deadlines && currentOf(deadlines, Date.now())
+      : deadlines?.find(({ id }) => String(id) === deadlineId);
   const { data: report } = useQuery({ ...monthReportQuery(chosen?.id ?? 0, user), enabled: chosen !== undefined });
+  if (deadlines && deadlineId !== undefined && !chosen) throw notFound();
   const name = user === undefined ? undefined : report?.user.username;
   const show = (deadline: string | undefined, of: ReportUser) =>
     void navigate({

@@ -241,6 +241,16 @@ test('the page opens the latest period that has begun, where none runs', async (
   await expect.element(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('May 2021 – Not reported');
 });
 
+test('a period that there is not, or not for the person, has no page', async () => {
+  const { screen } = await showApp('/reports/linguist-report/999999', viewerWith(), {
+    'GET deadlines/': { body: [{ ...deadline, status: null, total_hours: 0 }] },
+    'GET month-report/': { body: report() },
+    'GET month-report/times/': { body: [] },
+    'GET month-report/tasks/': { body: [] },
+  });
+  await expect.element(screen.getByRole('heading', { name: /THE PAGE YOU ARE LOOKING FOR/ })).toBeVisible();
+});
+
 test('other work that is typed on while it is submitted is one entry afterwards', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -97,14 +97,14 @@ const CompaniesCell = ({ row, rows }: CellProps) => {
 
 const SaveCell = ({ row, rows }: CellProps) => {
   const t = useTexts(texts);
-  const { save, isChanged } = rows;
+  const { save, isSaving, isChanged } = rows;
   return (
     <Button
       size="xs"
       aria-label={t('saveOf', { username: row.username })}
       disabled={!isChanged(row)}
-      loading={save.isPending && save.variables.id === row.id}
-      onClick={() => save.mutate(row)}
+      loading={isSaving(row)}
+      onClick={() => save(row)}
     >
       {t('save')}
     </Button>

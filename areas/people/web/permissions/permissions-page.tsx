@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { idField } from '../../../../web/platform/search-fields.ts';
+import { useRecordId } from '../../../../web/platform/use-record-id.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
@@ -25,7 +24,7 @@ const POPUP = [
 /** What each user may do, changed in place; with an id in the address, of one user. */
 export const PermissionsPage = () => {
   const t = useTexts(texts);
-  const id = idField(useParams({ from: '/users-permissions/{-$id}' }), 'id');
+  const id = useRecordId();
   const list = useListSearch(PERMISSION_FIELDS);
   const { order_by = PERMISSION_ORDER, page, ...filters } = list.search;
   const filter = given({ ...filters, id });

@@ -111,3 +111,49 @@ test('a long username is cut, and whole for whoever points at it or has it read 
   await expect.element(link).toHaveAttribute('title', username);
   await expect.element(screen.getByRole('link', { name: 'greta', exact: true })).not.toHaveAttribute('title');
 });
+
+test('what is toggled while a row is being saved stays, as a change that is not saved yet', async () => {
+  let row = greta;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { screen, received } = await showApp('/users-permissions', viewerWith({ is_superuser: true }), {
+    'GET users-permissions/': () => ({ body: { results: [row], num_pages: 1, page_number: 1, count: 1 } }),
+    'GET users-options/': { body: { companies: [], types: [], divisions: [] } },
+    'PATCH users-permissions/5/': async ({ body }) => {
+      await asked;
+      row = { ...row, ...(body as Partial<Permissions>) };
+      return { body: row };
+    },
+  });
+  const box = (name: string) => screen.getByRole('checkbox', { name: `${name}: greta` });
+  const save = screen.getByRole('button', { name: 'Save greta' });
+  await box('Superuser').click();
+  await box('Staff').click();
+  await save.click();
+  await expect.poll(() => lastTo(received, 'PATCH users-permissions/5/')).toBeDefined();
+  await box('Group leader').click();
+  // Back to what it was before the save.
+  await box('Staff').click();
+  answer();
+  await expect.element(screen.getByText('Permissions saved!')).toBeVisible();
+  await expect.element(box('Superuser')).toBeChecked();
+  await expect.element(box('Group leader')).toBeChecked();
+  await expect.element(box('Staff')).toBeChecked();
+  await expect.element(save).toBeEnabled();
+  (save.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => lastTo(received, 'PATCH users-permissions/5/')?.body)
+    .toEqual({ is_group_leader: true, is_staff: true });
+  await expect.element(save).toBeDisabled();
+});
+
+test('what is no id in the address is not there', async () => {
+  const { screen } = await showApp('/users-permissions/abc', viewerWith({ is_superuser: true }), {
+    'GET users-permissions/': { body: { results: [greta], num_pages: 1, page_number: 1, count: 1 } },
+    'GET users-options/': { body: { companies: [], types: [], divisions: [] } },
+  });
+  await expect.element(screen.getByRole('heading', { name: /THE PAGE YOU ARE LOOKING FOR/ })).toBeVisible();
+});

@@ -32,6 +32,18 @@ const savedOf = ({ special_companies, ...row }: Permissions): PermissionChange =
   special_companies: special_companies.map(({ id }) => id),
 });
 
+/** Without what is the same there. */
+const differing = (change: PermissionChange, there: PermissionChange): PermissionChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => !sameJson(value, there[name as keyof PermissionChange])),
+  );
+
+/** What was changed while something was being saved, as a change of the row that was saved. */
+const changedSince = (draft: PermissionChange, sent: PermissionChange, saved: Permissions): PermissionChange => {
+  const { before: _before, ...left } = differing(differing(draft, sent), savedOf(saved));
+  return left.special_companies ? { ...left, before: beforeOf(saved) } : left;
+};
+
 const NONE = { drafts: {} as Drafts };
 
 /** Rows of the list with changes that are not saved yet; they stay in this tab when the session ends or the page is loaded again. */
@@ -42,15 +54,18 @@ export const useChangedRows = () => {
   const [drafts, setDrafts] = useState(() => readStoredDraft(key, NONE)?.fields.drafts ?? NONE.drafts);
   useEffect(() => storeDraft(key, { draft: { drafts }, old: NONE, version: '', tabOnly: ['drafts'] }), [key, drafts]);
   const draftOf = ({ id }: Permissions): PermissionChange => drafts[id] ?? {};
-  const save = useMutation({
-    mutationFn: (row: Permissions) =>
-      call(changePermissions, { params: { id: row.id }, body: requestOf(row, draftOf(row)) }),
-    onSuccess: async (_, { id }) => {
+  const saving = useMutation({
+    mutationFn: ({ row, sent }: { row: Permissions; sent: PermissionChange }) =>
+      call(changePermissions, { params: { id: row.id }, body: sent }),
+    onSuccess: async (saved, { row: { id }, sent }) => {
       await client.invalidateQueries({ queryKey: peopleKeys.permissions });
-      setDrafts(({ [id]: _saved, ...others }) => others);
+      setDrafts(({ [id]: draft = {}, ...others }) => {
+        const left = changedSince(draft, sent, saved);
+        return Object.keys(left).length === 0 ? others : { ...others, [id]: left };
+      });
       toast.success(t('saved'));
     },
-    onError: (error, row) => {
+    onError: (error, { row }) => {
       toast.error(`${t('failed')}: ${errorText(error)}`, t('error'));
       const special_companies = companiesNow(error);
       if (!special_companies) return;
@@ -58,18 +73,18 @@ export const useChangedRows = () => {
       void client.invalidateQueries({ queryKey: peopleKeys.permissions });
     },
   });
+  const isSaving = ({ id }: Permissions) => saving.isPending && saving.variables.row.id === id;
   return {
-    save,
+    save: (row: Permissions) => saving.mutate({ row, sent: requestOf(row, draftOf(row)) }),
+    isSaving,
     /** The row as it would be saved. */
     shownOf: (row: Permissions): PermissionChange => ({ ...savedOf(row), ...draftOf(row) }),
     isChanged: (row: Permissions) => Object.keys(draftOf(row)).length > 0,
-    /** What is as it was before is no change. */
+    /** What is as it was before is no change; while the row is saved nobody knows yet what that is. */
     change: (row: Permissions, change: PermissionChange) => {
-      const saved = savedOf(row);
-      const all = Object.entries({ ...draftOf(row), ...change });
-      const kept = all.filter(([name, value]) => !sameJson(value, saved[name as keyof PermissionChange]));
-      const draft: PermissionChange = Object.fromEntries(kept.filter(([name]) => name !== 'before'));
-      const before = draft.special_companies && (draftOf(row).before ?? beforeOf(row));
+      const { before: read, ...all } = { ...draftOf(row), ...change };
+      const draft = isSaving(row) ? all : differing(all, savedOf(row));
+      const before = draft.special_companies && (read ?? beforeOf(row));
       setDrafts({ ...drafts, [row.id]: { ...draft, ...(before && { before }) } });
     },
     isDirty: Object.values(drafts).some((draft) => Object.keys(draft).length > 0),
