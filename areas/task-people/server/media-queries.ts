@@ -35,7 +35,7 @@ const answersOf = ({ taskId, userId }: MediaOf) => sql`
 const FOUND: Readonly<Record<MediaKind, (of: MediaOf) => RawBuilder<unknown>>> = {
   // Recordings that were replaced stay for earlier versions of the answer; what was never submitted is in none.
   audio: (of) => sql`
-    select answers.id as answer_id, answers.question_id, milliseconds
+    select answers.id as answer_id, answers.question_id, milliseconds, file_id as medium
     from answers
     join answer_versions as current on current.answer_id = answers.id and current.version = answers.version
     join answer_files on answer_files.question_id = answers.question_id and answer_files.user_id = answers.user_id
@@ -45,7 +45,7 @@ const FOUND: Readonly<Record<MediaKind, (of: MediaOf) => RawBuilder<unknown>>> =
   video: (of) => sql`
     select answers.id as answer_id, answers.question_id,
       case when jsonb_typeof(input -> widget -> 'duration') = 'number'
-        then round((input -> widget ->> 'duration')::numeric * 1000)::bigint end as milliseconds
+        then round((input -> widget ->> 'duration')::numeric * 1000)::bigint end as milliseconds, widget as medium
     from answers
     join question_inputs on question_inputs.question_id = answers.question_id
     cross join unnest(${of.widgets}::text[]) as widget
@@ -55,7 +55,8 @@ const FOUND: Readonly<Record<MediaKind, (of: MediaOf) => RawBuilder<unknown>>> =
 export const mediaPage = async (db: Db, of: MediaOf, { limit, offset }: Range): Promise<MediaLength[]> =>
   (
     await sql<MediaLength>`
-      select * from (${FOUND[of.kind](of)}) as found order by answer_id limit ${limit} offset ${offset}`.execute(db)
+      select answer_id, question_id, milliseconds from (${FOUND[of.kind](of)}) as found
+      order by answer_id, medium limit ${limit} offset ${offset}`.execute(db)
   ).rows;
 
 export const mediaTotal = async (db: Db, of: MediaOf) => {

@@ -91,3 +91,29 @@ test('the length of a video is what its question says; one that says none is cou
   expect(lengths).toMatchObject({ count: 2, total_seconds: 90.5, unknown: 1 });
   expect(lengths.results.map(({ seconds }) => seconds)).toEqual([90.5, null]);
 });
+
+test('each of several media of an answer is on one page once', async () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `media${at}`);
+  const widgetConfig = { isVideo: true };
+  const media = ids.map((componentId) => ({ componentId, componentType: 'MediaWaveform', widgetConfig }));
+  const task = await addTask(app.db, { form: { structure: [...media, ...newForm().structure] } });
+  const record = 'https://example.org/film.mp4';
+  const input = Object.fromEntries(ids.map((id, at) => [id, { record, duration: at + 1 }]));
+  const [questionId = 0] = await addQuestions(app.db, task, [input]);
+  const person = await app.person();
+  await assign(app.db, task, person);
+  const annotation = { id: 'a', start: 1, start_frame: null, end: 2, end_frame: null, note: 'x', color: '#00ff00' };
+  const content = Object.fromEntries(
+    ids.map((id) => [id, { record, frame_rate: null, annotations: { 0: annotation } }]),
+  );
+  const body = { save_key: randomUUID(), time_taken: 3, content };
+  await person.get(saveAnswer, { params: { slug: task.slug, questionId }, body });
+  const staff = await app.person({ is_staff: true });
+  const params = { slug: task.slug, userId: person.id };
+  const found: (number | null)[] = [];
+  for (let page = 1; page <= ids.length / 5; page += 1) {
+    const { results } = await staff.get(mediaReport, { params, query: { kind: 'video', page, page_size: 5 } });
+    found.push(...results.map(({ seconds }) => seconds));
+  }
+  expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(ids.map((_, at) => at + 1));
+});
