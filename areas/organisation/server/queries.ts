@@ -9,6 +9,17 @@ export const zoneOf = (user: RawBuilder<number>): RawBuilder<string> => sql`coal
   where users.id = ${user}
 ), 'UTC')`;
 
+/** Until the transaction ends nobody else changes these companies. Before their people are locked, as where a company is changed. */
+export const lockCompanies = async (trx: Db, ids: readonly number[]): Promise<void> => {
+  await trx
+    .selectFrom('companies')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+};
+
 /** Sets which companies a person coordinates; the companies that win or lose them have another version after it. */
 export const replaceCoordinated = async (trx: Db, userId: number, companies: readonly number[]): Promise<void> => {
   await sql`update companies set version = version + 1

@@ -116,11 +116,14 @@ export const setCompany = async (trx: Db, id: number, columns: Updateable<Compan
     .execute();
 };
 
-export const idsOf = async (db: Db, usernames: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await db
+/** Ids by username. These people stay until the transaction ends; held in the order in which whoever changes rights holds two. */
+export const idsOf = async (trx: Db, usernames: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await trx
     .selectFrom('users')
     .where('username', '=', sql<string>`any(${usernames}::text[])`)
+    .orderBy('id')
     .select(['id', 'username'])
+    .forKeyShare()
     .execute();
   return new Map(rows.map(({ id, username }) => [username, id]));
 };

@@ -10,7 +10,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
 import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { endSessionsOf } from '../../../accounts/server/public.ts';
-import { knownCompanies, replaceCoordinated } from '../../../organisation/server/public.ts';
+import { knownCompanies, lockCompanies, replaceCoordinated } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
 import {
   changePermissions,
@@ -86,6 +86,7 @@ const change = async (
   id: number,
   { special_companies, before: read, ...flags }: PermissionChange,
 ): Promise<void> => {
+  if (special_companies) await lockCompanies(trx, [...special_companies, ...(read?.special_companies ?? [])]);
   if (!(await isStillSuperuser(trx, ownId, id))) throw forbidden();
   const before = await lockRights(trx, id);
   if (!before) throw notFound(peopleMessages.userNotFound);

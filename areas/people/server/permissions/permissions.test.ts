@@ -4,6 +4,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../server/test
 import { STAFF } from '../../../../server/testing/people.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
 import { reportFilters } from '../../../month-reports/list-contract.ts';
+import { changeCompany, company } from '../../../organisation/contract.ts';
 import { changePermissions, permissionList } from '../../permissions-contract.ts';
 import { lockAccount } from '../../profile-contract.ts';
 
@@ -146,5 +147,28 @@ it('leaves one of two superusers who take the right or the account from each oth
       return { said: both };
     });
     expect((await said).map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  }
+});
+
+it('lets two superusers give somebody a company at the same time, one at the person and one at the company', async () => {
+  const person = await app.person();
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await app.db
+      .insertInto('companies')
+      .values({ name: `Given twice ${round}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { version } = await admin.get(company, { params: { id } });
+    const body = { special_companies: [id], before: { special_companies: [] } };
+    const asked = await Promise.all([
+      admin.ask(changePermissions, { params: { id: person.id }, body }),
+      admin.ask(changeCompany, { params: { id }, body: { version, special_users: [person.username] } }),
+    ]);
+    const statuses = asked.map(({ status }) => status);
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    await app.db.deleteFrom('company_coordinators').where('user_id', '=', person.id).execute();
   }
 });
