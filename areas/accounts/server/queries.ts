@@ -17,8 +17,8 @@ const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Da
     .where('sign_in_sessions.expires_at', '>', value('now'))
     .where('users.is_active', '=', true)
     .where('users.locked_at', 'is', null)
-    // Whoever acts as somebody else must still be allowed to.
-    .where(({ or, and, eb }) =>
+    // Whoever acts as somebody else must still be allowed to: the same as `mayLoginAs`, in the area of people.
+    .where(({ or, and, eb, exists, selectFrom }) =>
       or([
         eb('sign_in_sessions.actor_id', 'is', null),
         and([
@@ -32,6 +32,16 @@ const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Da
               eb('actor.has_user_data_access', '=', true),
               eb('actor.confirmed_access_to_users_data', '=', true),
               eb('users.is_staff', '=', false),
+              or([
+                eb('users.company_id', 'is', null),
+                eb('companies.accessible_to_staff', '=', true),
+                exists(
+                  selectFrom('company_coordinators')
+                    .whereRef('company_coordinators.company_id', '=', 'users.company_id')
+                    .whereRef('company_coordinators.user_id', '=', 'actor.id')
+                    .select('company_coordinators.user_id'),
+                ),
+              ]),
               eb.not(exceedsStaff('users', sql.ref<number>('actor.id'))),
             ]),
           ]),

@@ -27,6 +27,10 @@ export const peopleMessages = defineMessages('people', {
   },
   notAnAddress: { en: '{{address}} is not an email address.', pl: '{{address}} nie jest adresem e-mail.' },
   noSuchUser: { en: 'There is no user {{username}}.', pl: 'Nie ma użytkownika {{username}}.' },
+  notToActivate: {
+    en: 'You do not have permission to activate the user {{username}}.',
+    pl: 'Nie masz uprawnień, aby aktywować użytkownika {{username}}.',
+  },
   notYours: {
     en: 'You do not have permission to add the user with the address {{address}}.',
     pl: 'Nie masz uprawnień, aby dodać użytkownika z adresem {{address}}.',

@@ -65,6 +65,7 @@ const findAll = async (
   for (const username of users) {
     const one = byName.find((person) => person.username === username);
     if (!one?.is_visible) addError(errors, 'users', message(peopleMessages.noSuchUser, { username }));
+    else if (!mayAdd(viewer, one)) addError(errors, 'users', message(peopleMessages.notToActivate, { username }));
   }
   for (const one of byAddress) {
     if (!mayAdd(viewer, one))
@@ -90,7 +91,7 @@ const findAll = async (
 
 /** Nobody activates an account with more rights than they have. */
 const mayAdd = (viewer: Viewer, one: KnownPerson): boolean =>
-  one.is_visible && (one.is_active || viewer.is_superuser || !(one.is_staff || one.is_superuser));
+  one.is_visible && (one.is_active || viewer.is_superuser || !(one.is_staff || one.exceeds_staff));
 
 export const checkMany = async (db: Db, viewer: Viewer, whom: Whom): Promise<ManyUsersCheck> => {
   const { known, tasks, kind } = await findAll(db, viewer, whom);

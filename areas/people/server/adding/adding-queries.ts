@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { exceedsStaff } from '../../../accounts/server/public.ts';
 import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 
 /** Additions wait for one another, so that two at once give nobody two accounts. */
@@ -9,6 +10,7 @@ const known = (db: Db, scope: Scope) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'is_active', 'is_staff', 'is_superuser'])
+    .select(exceedsStaff('users', scope.id).as('exceeds_staff'))
     .select((eb) => visibleTo(scope)(eb).$castTo<boolean>().as('is_visible'))
     .where('erased_at', 'is', null)
     .orderBy('id');
@@ -21,6 +23,8 @@ export interface KnownPerson {
   is_staff: boolean;
   is_superuser: boolean;
   is_visible: boolean;
+  /** Has rights that whoever asks, as one of the staff, does not have. */
+  exceeds_staff: boolean;
 }
 
 /** Accounts that have one of these addresses, in any case. */

@@ -142,11 +142,17 @@ it('adds nobody where anything is wrong', async () => {
   const before = await count();
   const hidden = await app.person({ company_id: closed });
   const boss = await app.person({ is_active: false, is_superuser: true });
+  const leader = await app.person({ is_active: false, is_group_leader: true });
+  const leading = await app.person({ is_active: false, coordinates: [closed] });
   for (const [change, field] of [
     [{ new_users: 'fine@x.org\nnothing' }, 'new_users'],
     [{ new_users: '' }, 'new_users'],
     [{ new_users: `fine@x.org\n${hidden.username}@example.org` }, 'new_users'],
     [{ new_users: `${boss.username}@example.org` }, 'new_users'],
+    [{ new_users: `${leader.username}@example.org` }, 'new_users'],
+    [{ new_users: `${leading.username}@example.org` }, 'new_users'],
+    [{ new_users: 'fine@x.org', users: [boss.username] }, 'users'],
+    [{ new_users: 'fine@x.org', users: [leader.username] }, 'users'],
     [{ new_users: 'fine@x.org', users: ['nobody'] }, 'users'],
     [{ new_users: 'fine@x.org', users: [hidden.username] }, 'users'],
     [{ new_users: 'fine@x.org', tasks: ['no-such'] }, 'tasks'],
@@ -162,7 +168,7 @@ it('adds nobody where anything is wrong', async () => {
     const said = await staff.ask(addManyUsers, { body: many(change as Partial<ManyUsers>) });
     expect([said.status, Object.keys(said.body)], JSON.stringify(change).slice(0, 80)).toEqual([400, [field]]);
   }
-  expect(await count()).toBe(before + 2);
+  expect(await count()).toBe(before + 4);
   const turned = await staff.ask(addManyUsers, { body: many({ new_users: `\u202e${'x'.repeat(599)}` }) });
   expect(turned.body).toEqual({ new_users: [`${'x'.repeat(80)}… is not an email address.`] });
 });

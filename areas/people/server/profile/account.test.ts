@@ -199,6 +199,28 @@ it('ends with the rights of whoever acts, and with their sign-out', async () => 
   await app.db.updateTable('users').set({ is_group_leader: true }).where('id', '=', person.id).execute();
   expect((await acting.ask(permissions)).status).toBe(401);
   await app.db.updateTable('users').set({ is_group_leader: false }).where('id', '=', person.id).execute();
+  for (const right of ['has_user_data_access', 'confirmed_access_to_users_data'] as const) {
+    await app.db
+      .updateTable('users')
+      .set({ [right]: false })
+      .where('id', '=', boss.id)
+      .execute();
+    expect((await acting.ask(permissions)).status, right).toBe(401);
+    await app.db
+      .updateTable('users')
+      .set({ [right]: true })
+      .where('id', '=', boss.id)
+      .execute();
+  }
+  // And where the person moves out of their sight.
+  const company_id = await addCompany({ name: 'Moved to', accessible_to_staff: false });
+  await app.db.updateTable('users').set({ company_id }).where('id', '=', person.id).execute();
+  expect((await acting.ask(permissions)).status).toBe(401);
+  await app.db.insertInto('company_coordinators').values({ company_id, user_id: boss.id }).execute();
+  expect((await acting.ask(permissions)).status).toBe(200);
+  await app.db.deleteFrom('company_coordinators').where('user_id', '=', boss.id).execute();
+  await app.db.updateTable('companies').set({ accessible_to_staff: true }).where('id', '=', company_id).execute();
+  expect((await acting.ask(permissions)).status).toBe(200);
   await acting.get(tokenLogout);
   expect((await acting.ask(permissions)).status).toBe(401);
   expect((await boss.ask(permissions)).status).toBe(401);
