@@ -9,7 +9,8 @@ import type { Db } from '../../database/open.ts';
 import { type Actor, actorOf } from '../audit-queries.ts';
 import { REMOVE_FILE } from '../files/between-backups.ts';
 import { downloadAddress } from '../files/download.ts';
-import { type Reader, readerOf } from '../files/reader.ts';
+import { seenAs } from '../files/download-queries.ts';
+import { type Reader, readerOf, type SeenAs } from '../files/reader.ts';
 import type { Serve } from '../http/serve.ts';
 import type { JobRow } from '../jobs/job-queries.ts';
 import { jobView } from '../jobs/job-view.ts';
@@ -43,8 +44,8 @@ export interface TableSource<D extends object> extends ExportSource<D> {
   pages(db: Db, data: D, reader: WrittenFor): AsyncIterable<Cell[][]>;
 }
 
-/** What the job of an export knows: the data of its source, and whom the file is for. */
-export type ExportData<D extends object> = D & { written_for?: WrittenFor };
+/** What the job of an export knows: the data of its source, whom the file is for, and by what they saw other people. */
+export type ExportData<D extends object> = D & { written_for?: WrittenFor; seen_as?: SeenAs };
 
 interface Result {
   key: string;
@@ -135,7 +136,7 @@ export const tableExportView = <D extends object>(
   viewer: Viewer,
   say: (said: MessageRef) => string,
 ): TableExport => {
-  const data = row.data as D;
+  const data = row.data as ExportData<D>;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
   const name = nameOf(source, data);
@@ -145,7 +146,9 @@ export const tableExportView = <D extends object>(
     ...jobView(row, say),
     size: result?.size ?? 0,
     file_name,
-    url: result && downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, need) }),
+    url:
+      result &&
+      downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, need, data.seen_as) }),
     expires: result && (until?.toISOString() ?? null),
   };
 };
@@ -175,7 +178,8 @@ export const serveTableExport = <B extends Schema, D extends object>(
 
   serve(routes.start as TableExportRoutes['start'], async ({ query, body, viewer, request, say }) => {
     const written_for = checkedReader(query);
-    const data: ExportData<D> = { ...(await dataOf(body as Static<B>, viewer)), written_for };
+    const asked = await dataOf(body as Static<B>, viewer);
+    const data: ExportData<D> = { ...asked, written_for, seen_as: await seenAs(db, viewer) };
     const run = await db.transaction().execute(async (trx) => {
       await starting?.(trx, actorOf(viewer, request), data);
       return jobs.enqueue(trx, kind, data, { by: starterOf(viewer), subject: NO_SUBJECT });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { STAFF } from '../../testing/people.ts';
 import { downloadAddress } from './download.ts';
+import type { Reader, SeenAs } from './reader.ts';
 
 const CONTENT = Buffer.from('0123456789'.repeat(1000));
 
@@ -113,5 +114,40 @@ describe('downloads by signed address', () => {
     expect([await status('people'), await status('names')]).toEqual([200, 404]);
     await usersSet({ confirmed_access_to_users_data: false })(id);
     expect(await status('people')).toBe(404);
+  });
+
+  it('opens an export of people only to who still sees all of them: as superuser, as staff, or by the same companies', async () => {
+    const [first = 0, second = 0] = (
+      await test.db
+        .insertInto('companies')
+        .values([{ name: 'One' }, { name: 'Two' }].map((one) => ({ ...one, accessible_to_staff: false })))
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id);
+    const { id } = await test.person({ ...STAFF, coordinates: [first, second] });
+    const { id: sessionId } = await test.db
+      .selectFrom('sign_in_sessions')
+      .where('user_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const both = { is_superuser: false, is_staff: false, companies: [first, second] };
+    const status = async (seen_as: SeenAs, need: Reader['need'] = 'people') => {
+      const reader = { userId: id, sessionId, need, seen_as };
+      return (await get(downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'a.csv', reader })))
+        .statusCode;
+    };
+    expect(await status(both)).toBe(200);
+    expect(await status({ ...both, is_superuser: true }, 'names')).toBe(404);
+    await test.db.deleteFrom('company_coordinators').where('company_id', '=', first).execute();
+    for (const need of ['people', 'hours', 'names'] as const) expect(await status(both, need), need).toBe(404);
+    expect(await status(both, 'staff')).toBe(200);
+    expect(await status({ ...both, companies: [second] })).toBe(200);
+    await test.db.updateTable('companies').set({ accessible_to_staff: true }).where('id', '=', first).execute();
+    expect(await status(both)).toBe(200);
+    await usersSet({ is_staff: false })(id);
+    expect(await status(both)).toBe(404);
+    expect(await status({ ...both, companies: [second], is_staff: true })).toBe(404);
+    await usersSet({ is_superuser: true })(id);
+    expect(await status({ ...both, is_superuser: true })).toBe(200);
   });
 });

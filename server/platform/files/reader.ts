@@ -1,6 +1,14 @@
 import type { Viewer } from '../../../shared/access.ts';
 import { starterOf } from '../jobs/jobs-of-kind.ts';
 
+/** By what somebody saw other people when they asked for a file about them. */
+export interface SeenAs {
+  is_superuser: boolean;
+  is_staff: boolean;
+  /** Ids of companies that they coordinated. */
+  companies: number[];
+}
+
 /**
  * Who may open a file by its signed address. It opens nothing any more once the session has ended, or the person has lost
  * what the file asks for.
@@ -13,10 +21,12 @@ export interface Reader {
    * hours is also for coordinators; `own`: what nobody but the person was given.
    */
   need: 'staff' | 'names' | 'people' | 'hours' | 'superuser' | 'own';
+  /** The file is about the people who were seen so (`names`, `people`, `hours`): all of it has to hold still. */
+  seen_as?: SeenAs | undefined;
 }
 
 /** Null for the command line. */
-export const readerOf = (viewer: Viewer, need: Reader['need']): Reader | null => {
+export const readerOf = (viewer: Viewer, need: Reader['need'], seen_as?: SeenAs): Reader | null => {
   const userId = starterOf(viewer);
-  return userId === null ? null : { userId, sessionId: viewer.session_id, need };
+  return userId === null ? null : { userId, sessionId: viewer.session_id, need, seen_as };
 };

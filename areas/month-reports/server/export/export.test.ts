@@ -25,7 +25,7 @@ const exported = async (who: Person, body: ReportExport, query: WrittenFor = {})
 
 test('thirty columns, a template or a choice of them, are exported as a spreadsheet or as text, cells harmless', async () => {
   expect(EXPORT_COLUMNS.length).toBe(30);
-  const { coordinator, deadline_id, people, reports } = await reportedMonth(app);
+  const { company, coordinator, deadline_id, people, reports } = await reportedMonth(app);
   await reportedMonth(app);
   const filter = { deadlines: String(deadline_id) };
   // A spreadsheet with all columns, unless somebody wants another one.
@@ -70,6 +70,17 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
     body: { filter, columns, format: 'csv' },
   });
   expect(nowhere.body).toEqual({ time_zone: ['There is no such time zone.'] });
+
+  // Hours of a company open for its coordinators, and no more once they are taken out of it.
+  const { url } = (await exported(coordinator, { filter, format: 'csv' })).job;
+  await app.db
+    .insertInto('company_coordinators')
+    .values({ user_id: coordinator.id, company_id: await addCompany(app) })
+    .execute();
+  expect((await coordinator.send({ url: url as string })).statusCode).toBe(200);
+  const left = app.db.deleteFrom('company_coordinators').where('user_id', '=', coordinator.id);
+  await left.where('company_id', '=', company).execute();
+  expect((await coordinator.send({ url: url as string })).statusCode).toBe(404);
 
   const stranger = await app.person({ coordinates: [await addCompany(app)] });
   const none = await exported(stranger, { filter, columns: ['username'], format: 'csv' });
