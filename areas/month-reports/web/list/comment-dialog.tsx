@@ -6,6 +6,7 @@ import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { DecidedLine } from '../../list-contract.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { texts } from './texts.ts';
 
 interface CommentDialogProps {
@@ -53,6 +54,7 @@ export const CommentDialog = ({ line, isBusy, onSend, onDecide, onClose }: Comme
               {leaders.length === 0 ? t('noLeader') : t('leaders', { names: leaders.join(', ') })}
             </Text>
           )}
+          {onSend && <ChangedMeanwhile now={line.coordinator_comment} />}
           {onSend ? (
             <Textarea
               label={t('comment')}

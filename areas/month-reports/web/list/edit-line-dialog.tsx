@@ -6,10 +6,12 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { editLine } from '../../line-contract.ts';
 import type { DecidedLine } from '../../list-contract.ts';
 import { DESCRIPTION_LENGTH } from '../../rules.ts';
 import { HoursField } from '../own/hours-field.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { texts } from './texts.ts';
 
 type Correction = Pick<BodyOf<typeof editLine>, 'hours' | 'description'>;
@@ -25,6 +27,7 @@ interface EditLineDialogProps {
 export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) => {
   const t = useTexts(texts);
   const isOnTop = useTopDialog();
+  const number = useNumberText('short');
   /** What was not typed into is as the line is now: somebody may have changed it meanwhile. */
   const [typed, setTyped] = useState<{ hours?: number; description?: string }>({});
   const { hours, description } = { ...line, ...typed };
@@ -45,6 +48,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
         }}
       >
         <Stack>
+          <ChangedMeanwhile now={[t('totalHours', { hours: number(line.hours) }), line.description].join(' ')} />
           <HoursField
             isFirst
             label={t('hours')}
@@ -52,7 +56,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
             value={hours}
             error={fieldError(saving.error, 'hours')}
             onChange={(now) => {
-              saving.reset();
+              if (saving.isError) saving.reset();
               setTyped({ ...typed, hours: now });
             }}
           />

@@ -119,7 +119,11 @@ test('rejecting asks for a reason; the open report stands in the address, and cl
 });
 
 test('hours that do not fit are sent to the group leader with a comment; a refusal shows how the report is now', async () => {
+  const sent: DecidedLine = { ...line, coordinator_comment: 'Of another superuser' };
   const { screen, received } = await open({
+    'GET edit-linguist-month-report/4/': () => ({
+      body: decided({ tasks_reports: [lastTo(received, 'POST edit-linguist-task-report/8/') ? sent : line] }),
+    }),
     'POST edit-linguist-task-report/8/': { status: 409, body: { detail: 'This was changed meanwhile.' } },
   });
   await screen.getByRole('button', { name: 'Show the report of ela' }).click();
@@ -130,6 +134,7 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
   await dialog.getByRole('button', { name: 'Send to GL' }).click();
   await expect.element(screen.getByText('This was changed meanwhile.')).toBeVisible();
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Twice as slow as usual');
+  await expect.element(dialog.getByText(/changed this meanwhile to: Of another superuser/)).toBeVisible();
   expect(lastTo(received, 'POST edit-linguist-task-report/8/')?.body).toEqual({
     decision: 'send',
     status: 'PENDING',

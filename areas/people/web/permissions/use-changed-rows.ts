@@ -54,9 +54,12 @@ export const useChangedRows = () => {
   const [drafts, setDrafts] = useState(() => readStoredDraft(key, NONE)?.fields.drafts ?? NONE.drafts);
   useEffect(() => storeDraft(key, { draft: { drafts }, old: NONE, version: '', tabOnly: ['drafts'] }), [key, drafts]);
   const draftOf = ({ id }: Permissions): PermissionChange => drafts[id] ?? {};
+  const [sending, setSending] = useState<readonly number[]>([]);
   const saving = useMutation({
     mutationFn: ({ row, sent }: { row: Permissions; sent: PermissionChange }) =>
       call(changePermissions, { params: { id: row.id }, body: sent }),
+    onMutate: ({ row }) => setSending((ids) => [...ids, row.id]),
+    onSettled: (_saved, _error, { row }) => setSending((ids) => ids.filter((id) => id !== row.id)),
     onSuccess: async (saved, { row: { id }, sent }) => {
       await client.invalidateQueries({ queryKey: peopleKeys.permissions });
       setDrafts(({ [id]: draft = {}, ...others }) => {
@@ -73,7 +76,7 @@ export const useChangedRows = () => {
       void client.invalidateQueries({ queryKey: peopleKeys.permissions });
     },
   });
-  const isSaving = ({ id }: Permissions) => saving.isPending && saving.variables.row.id === id;
+  const isSaving = ({ id }: Permissions) => sending.includes(id);
   return {
     save: (row: Permissions) => saving.mutate({ row, sent: requestOf(row, draftOf(row)) }),
     isSaving,
