@@ -80,8 +80,10 @@ const useSheetEdits = ({ columns, rows, mayAdd, mayRemove, onChange, place }: Ed
       if (text === '') return;
       event.preventDefault();
       const table = readTable(text);
-      const { row: at } = place.current;
-      const { rows: next, left, dropped } = paste(rows, columns, table, { ...place.current, mayAdd });
+      const { column, row } = place.current;
+      // The grid does not say that rows went away below the place.
+      const at = Math.min(row, rows.length);
+      const { rows: next, left, dropped } = paste(rows, columns, table, { row: at, column, mayAdd });
       const end = at + table.length - dropped;
       if (end > at) history.make([{ at, gone: rows.slice(at, end), come: next.slice(at, end) }]);
       const pasted = t('pasted', { count: table.length - dropped });

@@ -22,9 +22,9 @@ const one = (widgetConfig: Record<string, unknown> = {}) =>
     widgetConfig: { label: 'Names', columns, rows, ...widgetConfig },
   });
 const atWork = async (widgetConfig: Record<string, unknown> = {}) => {
-  const { screen, latest } = await formAtWork(one(widgetConfig));
+  const { screen, latest, kept } = await formAtWork(one(widgetConfig));
   await expect.element(screen.getByRole('grid', { name: 'Names' })).toBeVisible();
-  return { screen, table: () => latest().table as Row[] };
+  return { screen, table: () => latest().table as Row[], kept: () => kept().table };
 };
 const pasted = (text: string) => {
   const clipboardData = new DataTransfer();
@@ -103,6 +103,19 @@ describe('Spreadsheet', () => {
     await expect.poll(names).toEqual(last);
     await expect.element(screen.getByText('Redone.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('what is pasted after rows went away by an undo continues the table, and its change fits it', async () => {
+    const { screen, table, kept } = await atWork();
+    await screen.getByRole('gridcell', { name: 'Ben' }).click();
+    pasted('Cleo\nDan\nEve\nFay');
+    await screen.getByRole('gridcell', { name: 'Fay' }).click();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(table).toEqual(rows);
+    pasted('Gil\nHal');
+    const names = () => table().map(({ name }) => name);
+    await expect.poll(names).toEqual(['Ann', 'Ben', 'Gil', 'Hal']);
+    expect(kept()).toEqual(table());
   });
 
   test('a choice is chosen, a yes or no is pressed, and what cannot be edited opens no editor', async () => {

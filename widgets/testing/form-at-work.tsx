@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { render } from 'vitest-browser-react';
+import { applyPatch, isPatch } from '../../shared/patch.ts';
 import { type Content, type Form, type Input, initialContent } from '../form/form.ts';
 import { FormToasts } from '../form/view/form-toasts.ts';
 import { FormView, type FormViewProps } from '../form/view/form-view.tsx';
@@ -10,8 +11,8 @@ import { widgetsFor } from '../form/view/views.ts';
 interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values' | 'onChange'>> {
   input?: Input;
   values?: Content;
-  /** Hears every answer. */
-  onValues?: (values: Content) => void;
+  /** Hears every answer, and the change that made it. */
+  onValues?: (values: Content, change: { id: string; patch: unknown }) => void;
   /** Hears the toasts of a page that has them. */
   onToast?: (message: string, title: string) => void;
   /** Gets what puts other values into the form. */
@@ -41,10 +42,10 @@ const AtWorkForm = ({
           mode="answer"
           viewer={viewer}
           {...rest}
-          onChange={(id, value) => {
+          onChange={(id, value, patch) => {
             const next = { ...values, [id]: value };
             setValues(next);
-            onValues?.(next);
+            onValues?.(next, { id, patch });
           }}
         />
       </FormToasts>
@@ -53,12 +54,13 @@ const AtWorkForm = ({
 };
 
 /**
- * A form that keeps what is put into it, as a page does. `latest()` is the answer so far; `put` replaces it, as the page does
- * when changes are discarded.
+ * A form that keeps what is put into it, as a page does. `latest()` is the answer so far, and `kept()` the same as the device
+ * keeps it, by the changes that widgets report; `put` replaces it, as the page does when changes are discarded.
  */
 export const formAtWork = async (form: Form, some: AtWork = {}) => {
   await widgetsFor(form);
   let latest: Content = {};
+  let kept: Content = some.values ?? initialContent(form, some.input ?? {});
   let put = (_values: Content): void => undefined;
   const keep = (setter: typeof put) => {
     put = setter;
@@ -67,13 +69,14 @@ export const formAtWork = async (form: Form, some: AtWork = {}) => {
     <AtWorkForm
       form={form}
       {...some}
-      onValues={(values) => {
+      onValues={(values, { id, patch }) => {
         latest = values;
+        kept = { ...kept, [id]: isPatch(patch) ? applyPatch(kept[id], patch) : values[id] };
       }}
       onReady={keep}
     />,
   );
-  return { screen, latest: () => latest, put: (values: Content) => put(values) };
+  return { screen, latest: () => latest, kept: () => kept, put: (values: Content) => put(values) };
 };
 
 export const formOf = (...structure: Form['structure']): Form => ({ structure });
