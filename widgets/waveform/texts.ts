@@ -61,6 +61,7 @@ export const texts = defineTexts(
     undoReset: 'Undo the reset',
     reset: 'Reset',
     askReset:
+    askUndo: 'Are you sure you want to undo this? What you have changed in the annotations since then will be lost.',
       'Are you sure you want to reset waveform? The original recording comes back as the question began, and your annotations are removed. You can undo this.',
     cutting: 'The recording is being cut and stored…',
     notCut: 'The recording could not be cut: {{reason}}',
@@ -190,6 +191,7 @@ export const texts = defineTexts(
     undoCut: 'Cofnij cięcie',
     undoReset: 'Cofnij przywrócenie',
     reset: 'Przywróć nagranie',
+    askUndo: 'Czy na pewno to cofnąć? Zmiany wprowadzone od tego czasu w adnotacjach zostaną utracone.',
     askReset:
       'Czy na pewno przywrócić pierwotne nagranie? Wróci takie, jak na początku pytania, a Twoje adnotacje zostaną usunięte. Można to cofnąć.',
     cutting: 'Trwa cięcie i zapisywanie nagrania…',

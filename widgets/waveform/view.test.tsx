@@ -522,6 +522,51 @@ describe('MediaWaveform', () => {
     await userEvent.keyboard('{Delete}{Control>}z{/Control}{PageUp}{ArrowDown}');
     await expect.element(screen.getByRole('group', { name: 'Annotation 1 of 2' })).toBeVisible();
     await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'bob');
+  test('what is annotated while a cut is stored moves with the rest; an undo that would drop annotations asks first', async () => {
+    const files = createMemoryFiles();
+    const { upload } = files('sounds');
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    const sent = vi.fn<WidgetFiles['upload']>(async (...file) => arrival.then(() => upload(...file)));
+    const slow = { ...files('sounds'), upload: sent };
+    const form = formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } });
+    const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files: () => slow });
+    const button = (name: string) => screen.getByRole('button', { name, exact: true });
+    const value = () => latest().sounds as WaveformValue;
+    await ready();
+    drag(0.1, 0.2);
+    const [cut] = timesIn(value());
+    const length = (cut?.[1] ?? 0) - (cut?.[0] ?? 0);
+    await button('Cut out the annotation').click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    drag(0.3, 0.4);
+    const [, later] = timesIn(value());
+    arrive();
+    await expect.poll(() => value().record).toMatch(/^files/);
+    expect(timesIn(value())).toHaveLength(1);
+    expect(timesIn(value())[0]?.[0]).toBeCloseTo((later?.[0] ?? 0) - length);
+    await button('Undo the cut').click();
+    await expect.poll(() => timesIn(value())).toEqual([cut, later]);
+    await expect.poll(() => media()?.duration).toBeCloseTo(0.5);
+    await ready();
+    drag(0.45, 0.48);
+    await button('Cut out the annotation').click();
+    await expect.poll(() => media()?.duration).toBeLessThan(0.48);
+    await expect.poll(drawnPixels).toBeGreaterThan(1000);
+    drag(0.25, 0.28);
+    const withNew = value();
+    await button('Undo the cut').click();
+    const dialog = screen.getByRole('dialog');
+    await expect
+      .element(dialog.getByText(/What you have changed in the annotations since then will be lost/))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(value()).toBe(withNew);
+    await button('Undo the cut').click();
+    await dialog.getByRole('button', { name: 'Undo the cut' }).click();
+    await expect.poll(() => value().record).toBe(sound);
+  });
+
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('There is a tier “bob” already.')).toBeVisible();
     await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'Eve');

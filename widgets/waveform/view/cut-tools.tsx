@@ -10,8 +10,9 @@ import type { Cutting } from './use-cutting.ts';
 /** Takes the selected annotation out of the recording, or keeps only it. */
 export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region | undefined }) => {
   const t = useTexts(texts);
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, undoes, canReset, trouble } = cutting;
+  const [asking, setAsking] = useState<'reset' | 'undo' | null>(null);
+  const { isBusy, undoes, undoesMore, canReset, trouble } = cutting;
+  const undo = t(undoes === 'reset' ? 'undoReset' : 'undoCut');
   const tool = (label: string, can: boolean, act: () => void) => (
     <Button size="compact-sm" variant="default" disabled={!can || isBusy} onClick={act}>
       {label}
@@ -22,8 +23,8 @@ export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region
       <div className={classes.group}>
         {tool(t('cut'), region !== undefined, () => region && void cutting.cut(region))}
         {tool(t('trim'), region !== undefined, () => region && void cutting.trim(region))}
-        {tool(t(undoes === 'reset' ? 'undoReset' : 'undoCut'), undoes !== null, cutting.undo)}
-        {tool(t('reset'), canReset, () => setAsking(true))}
+        {tool(undo, undoes !== null, () => (undoesMore ? setAsking('undo') : cutting.undo()))}
+        {tool(t('reset'), canReset, () => setAsking('reset'))}
         {isBusy && <span className={classes.quiet}>{t('cutting')}</span>}
       </div>
       {trouble !== '' && (
@@ -32,11 +33,18 @@ export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region
         </p>
       )}
       <AskDialog
-        isOpen={isAsking}
+        isOpen={asking === 'reset'}
         question={t('askReset')}
         action={t('reset')}
         onDo={cutting.reset}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
+      />
+      <AskDialog
+        isOpen={asking === 'undo'}
+        question={t('askUndo')}
+        action={undo}
+        onDo={cutting.undo}
+        onClose={() => setAsking(null)}
       />
     </>
   );

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { afterCut, afterTrim, type Piece } from '../document/cut-regions.ts';
-import { annotationsOf, type Region } from '../document/region.ts';
+import { annotationsOf } from '../document/region.ts';
 import { EDITED_NAME, isEdited, waveform } from '../model.ts';
 import { CutError, soundOf } from '../sound/cut-sound.ts';
 import { texts } from '../texts.ts';
 import type { WaveformValue } from '../value.ts';
-import type { ViewProps } from './use-work.ts';
+import { type ViewProps, withContent } from './use-work.ts';
 import type { Work } from './work.ts';
 
 /** The step that can be undone, and the value before it. */
@@ -30,16 +30,27 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
   useEffect(() => unfinished(reason), [unfinished, reason]);
   useEffect(() => () => unfinished(null), [unfinished]);
 
-  const keep = async (pieces: readonly Piece[], regions: readonly Region[]) => {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  /** `after`: what becomes of the annotations, also of those that are made while the rest is stored. */
+  const keep = async (pieces: readonly Piece[], after: typeof afterCut, piece: Piece) => {
     if (!files || address === null) return;
     setBusy(true);
     setTrouble('');
     try {
       const file = await soundOf(address, pieces, work.get().scale.duration / 1000);
       const stored = await files.upload(file, { name: EDITED_NAME });
-      setBefore({ was: 'cut', value });
+      const { value: was, onChange: put } = latest.current;
+      const now = withContent(was, {
+        ...{ regions: work.list.all, addedTiers: work.addedTiers, decisions: work.suggestions.decisions },
+      });
+      const regions = after(work.list.all, piece, work.rules.minLength);
+      setBefore({ was: 'cut', value: now });
       work.seek(0);
-      onChange({ ...value, record: stored.id, annotations: annotationsOf(regions, value.frame_rate) });
+      put({ ...now, record: stored.id, annotations: annotationsOf(regions, now.frame_rate) });
     } catch (error) {
       const said = error instanceof Error ? error.message : '';
       setTrouble(t('notCut', { reason: error instanceof CutError ? t(error.why) : said }));
@@ -71,10 +82,12 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
         { start: 0, end: piece.start },
         { start: piece.end, end: duration },
       ];
-      return keep(pieces, afterCut(work.list.all, piece, work.rules.minLength));
+      return keep(pieces, afterCut, piece);
     },
-    trim: (piece: Piece) => keep([piece], afterTrim(work.list.all, piece, work.rules.minLength)),
+    trim: (piece: Piece) => keep([piece], afterTrim, piece),
     undo,
+    /** Whether the undo takes annotations with it that were made since. */
+    undoesMore: before !== null && work.list.canUndo,
     // The cut recording stays stored: the annotations go with the reset, so it is undone with both.
     reset: () => goTo(waveform.initial(settings, input, Math.random), { was: 'reset', value }),
   };

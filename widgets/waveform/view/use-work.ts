@@ -27,7 +27,8 @@ const contentOf = (value: WaveformValue, { tiers }: WaveformSettings): Content =
   decisions: value.decisions ?? [],
 });
 
-const withContent = (
+/** The value with what is worked at, which the page may show a moment later. */
+export const withContent = (
   { record, frame_rate }: WaveformValue,
   { regions, addedTiers, decisions }: Content,
 ): WaveformValue => ({
