@@ -4,6 +4,7 @@ import { outlineOf } from '../../shared/sound/outline.ts';
 import { peaksOf } from '../../shared/sound/peaks.ts';
 import { drawWave } from './paint.ts';
 import { leastZoomOf, MOST_ZOOM, msAt, type Scale, settled, spanOf, zoomed, zoomStep } from './scale.ts';
+import { createWork } from './work.ts';
 
 const DURATION = 20_000;
 const PAIRS_A_SECOND = 500;
@@ -29,6 +30,19 @@ const loudPixels = (scale: Scale, ms: number): number[] => {
 
 const Left = fc.double({ min: 0, max: DURATION, noNaN: true });
 const Click = fc.integer({ min: 0, max: DURATION - 1 });
+
+test('a length that falls short of its milliseconds by a rounding has them all', () => {
+  const content = { regions: [], addedTiers: [], decisions: [] };
+  const rules = { minLength: 0, most: 0, apart: false };
+  const look = { duration: 0, colorOf: () => '', onContent: () => undefined };
+  const work = createWork({ ...content, ...look, tiers: null, rules, isReadOnly: false });
+  const [short, long] = [2.01 * 1000, 2.0109 * 1000];
+  expect(short).toBeLessThan(2010);
+  work.setDuration(short);
+  expect(work.get().scale.duration).toBe(2010);
+  work.setDuration(long);
+  expect(work.get().scale.duration).toBe(2010);
+});
 
 test('at the highest zoom the middle of the pixel that shows a click is a millisecond from it at most', () => {
   fc.assert(

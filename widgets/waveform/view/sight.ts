@@ -19,8 +19,8 @@ const createSource = (core: WorkCore) => {
     /** As the player knows it; where the question gives a shorter length, the server refuses annotations past it. */
     setDuration: (known: number) => {
       const given = core.options.duration;
-      // Whole milliseconds, as all times that are made from it.
-      const duration = Math.floor(given > 0 ? Math.min(known, given + LENGTH_ROUNDING * 1000) : known);
+      // Whole milliseconds, as all times that are made from it. Seconds times a thousand may fall short of them by a rounding.
+      const duration = Math.floor((given > 0 ? Math.min(known, given + LENGTH_ROUNDING * 1000) : known) + 1e-6);
       if (duration !== get().scale.duration) set({ scale: settled({ ...get().scale, duration }) });
     },
     setWidth: (width: number) => {
