@@ -74,14 +74,14 @@ const isInValue = ({ id, model, settings }: Placed, values: Content): boolean =>
 const useUnfinished = (
   all: readonly Placed[],
   shown: ReadonlySet<string>,
-  { values, onUnfinished: tell }: Pick<FormViewProps, 'values' | 'onUnfinished'>,
+  { values, onUnfinished: report }: Pick<FormViewProps, 'values' | 'onUnfinished'>,
 ) => {
   const { reasons, say } = useReasons();
   const open = all.filter((one) => reasons.has(one.id) && shown.has(one.id));
   const reasonsOf = (some: readonly Placed[]) => some.map(({ id }) => reasons.get(id) ?? '');
-  const told = reasonsOf(open.filter((one) => !isInValue(one, values))).join(' ') || null;
-  useEffect(() => tell?.(told), [tell, told]);
-  useEffect(() => () => tell?.(null), [tell]);
+  const reported = reasonsOf(open.filter((one) => !isInValue(one, values))).join(' ') || null;
+  useEffect(() => report?.(reported), [report, reported]);
+  useEffect(() => () => report?.(null), [report]);
   return { unfinished: open.map(({ id }) => id), openReasons: reasonsOf(open), say };
 };
 
