@@ -164,17 +164,17 @@ describe('AudioAnswer', () => {
     const player = () => document.querySelector('audio');
     const isBack = () =>
       expect.poll(() => window.dispatchEvent(new Event('online')) && player()?.duration).toBeCloseTo(0.5);
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     isOffline = false;
     await isBack();
     const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     player()?.dispatchEvent(new Event('error'));
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     // A press asks for the recording itself, whatever was found out before.
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => player()?.duration).toBeCloseTo(0.5);
     player()?.dispatchEvent(new Event('error'));
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     silence.mockRestore();
     await isBack();
   });

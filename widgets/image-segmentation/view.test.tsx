@@ -301,10 +301,10 @@ describe('ImageSegmentation', () => {
     const { screen } = await formAtWork(form, { input: { regions: paths }, files: () => files });
     await expect.element(screen.getByText(/This picture cannot be shown: missing.png\./)).toBeVisible();
     await screen.getByRole('button', { name: 'Next page' }).click();
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     isOffline = false;
     const image = () => screen.getByRole('application').element().querySelector('img');
     await expect.poll(() => window.dispatchEvent(new Event('online')) && image()?.naturalWidth).toBeGreaterThan(0);
-    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/This could not be reached/)).not.toBeInTheDocument();
   });
 });

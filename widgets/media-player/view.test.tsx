@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createMemoryFiles } from '../form/memory-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
 
@@ -55,9 +56,26 @@ describe('MediaPlayer', () => {
     await expect.poll(() => media().duration).toBeCloseTo(0.5);
     const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     media().dispatchEvent(new Event('error'));
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     expect(media()).toBeNull();
     silence.mockRestore();
     await expect.poll(() => window.dispatchEvent(new Event('online')) && media()?.duration).toBeCloseTo(0.5);
+  });
+
+  test('the file itself is played where its other form cannot be, and not because nothing answers for a while', async () => {
+    const files = {
+      ...createMemoryFiles()('recording'),
+      playable: async () => ({ play: `${sound}?play`, file: sound }),
+    };
+    const form = formOf({ componentId: 'recording', componentType: 'MediaPlayer', widgetConfig: {} });
+    const { screen } = await formAtWork(form, { input: { recording: 'files/1/talk.mp3' }, files: () => files });
+    await expect.poll(() => media()?.duration).toBeCloseTo(0.5);
+    const silence = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
+    silence.mockRestore();
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && media()?.src).toBe(`${sound}?play`);
+    media().dispatchEvent(new Event('error'));
+    await expect.poll(() => media().src).toBe(sound);
   });
 });

@@ -23,7 +23,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
   const t = useTexts(texts);
   const language = useLanguage();
   const [round, setRound] = useState(0);
-  const { why, fail, clear } = useFailed(address, () => setRound(round + 1));
+  const { why, fail, clear } = useFailed(address, () => setRound(round + 1), tryOther);
   const [rate, setRate] = useState(1);
   const Media = audio_only ? 'audio' : 'video';
   const play = (media: HTMLMediaElement | null) => {
@@ -55,7 +55,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
         preload={isEditor ? 'none' : 'metadata'}
         className={classes.media}
         style={{ width, ...(!audio_only && { aspectRatio: `${width} / ${height}` }) }}
-        onError={() => tryOther() || fail()}
+        onError={fail}
       />
       <NativeSelect
         label={t('rate')}

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createMemoryFiles } from '../form/memory-files.ts';
 import { cleanHtml } from '../shared/view/clean-html.ts';
+import { UnreachableError } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 
 const one = (value: string) =>
@@ -49,6 +51,20 @@ describe('RichTextReadOnly', () => {
     '<a href="data:text/html,x">x</a>',
   ])('nothing of %s can run, send or cover anything', (html) => {
     expect(cleaned(html)).not.toMatch(/script|onerror|iframe|form|style|position|url\(|id=|class=|data:/i);
+  });
+
+  test('a stored picture that cannot be reached comes once it can be', async () => {
+    const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    let isOffline = true;
+    const address = vi.fn(async () => {
+      if (isOffline) throw new UnreachableError('No answer.');
+      return src;
+    });
+    const files = () => ({ ...createMemoryFiles()('text'), address });
+    await formAtWork(one('<img src="files/1/map.png" alt="Map">'), { files });
+    await expect.poll(() => address.mock.calls.length).toBe(1);
+    isOffline = false;
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && document.querySelector('img')?.src).toBe(src);
   });
 
   test('what makes a text readable stays', () => {

@@ -9,7 +9,6 @@ export const texts = defineTexts(
     noNote: 'No note',
     invalid: 'WAV file is not valid or is missing.',
     lost: 'The connection was lost while the recording was loading. It will resume here once you are online again.',
-    tryAgain: 'Try again',
     none: 'Nothing to play.',
     loading: 'Loading the recording…',
     elsewhere: 'The recording is on another site, so its waveform cannot be drawn. It can be played and annotated.',
@@ -61,8 +60,8 @@ export const texts = defineTexts(
     undoReset: 'Undo the reset',
     reset: 'Reset',
     askReset:
-    askUndo: 'Are you sure you want to undo this? What you have changed in the annotations since then will be lost.',
       'Are you sure you want to reset waveform? The original recording comes back as the question began, and your annotations are removed. You can undo this.',
+    askUndo: 'Are you sure you want to undo this? What you have changed in the annotations since then will be lost.',
     cutting: 'The recording is being cut and stored…',
     notCut: 'The recording could not be cut: {{reason}}',
     cutUnreachable: 'It could not be loaded. Check your connection and try again.',
@@ -139,7 +138,6 @@ export const texts = defineTexts(
     noNote: 'Brak notatki',
     invalid: 'Plik WAV jest nieprawidłowy lub go brakuje.',
     lost: 'Utracono połączenie podczas wczytywania nagrania. Gdy wróci, nagranie będzie można odtwarzać dalej.',
-    tryAgain: 'Spróbuj ponownie',
     none: 'Brak nagrania.',
     loading: 'Wczytywanie nagrania…',
     elsewhere:
@@ -191,9 +189,9 @@ export const texts = defineTexts(
     undoCut: 'Cofnij cięcie',
     undoReset: 'Cofnij przywrócenie',
     reset: 'Przywróć nagranie',
-    askUndo: 'Czy na pewno to cofnąć? Zmiany wprowadzone od tego czasu w adnotacjach zostaną utracone.',
     askReset:
       'Czy na pewno przywrócić pierwotne nagranie? Wróci takie, jak na początku pytania, a Twoje adnotacje zostaną usunięte. Można to cofnąć.',
+    askUndo: 'Czy na pewno to cofnąć? Zmiany wprowadzone od tego czasu w adnotacjach zostaną utracone.',
     cutting: 'Trwa cięcie i zapisywanie nagrania…',
     notCut: 'Nie udało się przyciąć nagrania: {{reason}}',
     cutUnreachable: 'Nie można go wczytać. Sprawdź połączenie i spróbuj ponownie.',

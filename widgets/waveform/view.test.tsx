@@ -128,6 +128,45 @@ describe('MediaWaveform', () => {
     await ready();
   });
 
+  test('a form of the file that nothing answers for at first is played once something does', async () => {
+    const play = `${sound}?play`;
+    const files = { ...createMemoryFiles()('sounds'), playable: async () => ({ play, file: sound }) };
+    const { screen } = await formAtWork(formOfSounds(), { input: { sounds: 'files/1/talk.mp3' }, files: () => files });
+    await ready();
+    const loads = vi.spyOn(media(), 'load');
+    const silence = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
+    media().dispatchEvent(new Event('error'));
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
+    silence.mockRestore();
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(1);
+    expect(media().src).toBe(play);
+    media().dispatchEvent(new Event('error'));
+    await expect.poll(() => media().src).toBe(sound);
+  });
+
+  test('an outline that the server cannot give, or that breaks off, comes by itself; one that is not there if it is asked for', async () => {
+    const broken = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) });
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValueOnce(new Response(null, { status: 503 }))
+      .mockResolvedValueOnce(new Response(broken))
+      .mockResolvedValueOnce(new Response(null, { status: 404 }));
+    onTestFinished(() => fetched.mockRestore());
+    const { screen } = await show();
+    const invalid = screen.getByText('WAV file is not valid or is missing.');
+    for (const times of [1, 2]) {
+      await expect.poll(() => fetched.mock.calls.length).toBe(times);
+      await expect.element(screen.getByText('Loading the recording…')).toBeVisible();
+      await expect.element(invalid).not.toBeInTheDocument();
+      await expect.poll(() => window.dispatchEvent(new Event('online')) && fetched.mock.calls.length).toBe(times + 1);
+    }
+    await expect.element(invalid).toBeVisible();
+    const empty = drawnPixels();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(drawnPixels).toBeGreaterThan(empty);
+    await expect.element(invalid).not.toBeInTheDocument();
+  });
+
   test('a drag marks a stretch to the millisecond; edges and body move; undo and redo go through all of it', async () => {
     const { screen, latest } = await show({}, { record: sound, frame_rate: 30 });
     await ready();
@@ -283,14 +322,14 @@ describe('MediaWaveform', () => {
       input: { sounds: 'files/1/hour.wav' },
       files: () => offline,
     });
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     await expect.element(screen.getByText('WAV file is not valid or is missing.')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     isOffline = false;
     await expect.poll(() => window.dispatchEvent(new Event('online')) && media()?.duration).toBeCloseTo(0.5);
     await expect.poll(drawnPixels).toBeGreaterThan(1000);
-    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/This could not be reached/)).not.toBeInTheDocument();
   });
 
   test('a recording that cannot be reached when it is played first is told from one that is none', async () => {
@@ -303,10 +342,10 @@ describe('MediaWaveform', () => {
       value: { code: MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED },
     });
     media().dispatchEvent(new Event('error'));
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/This could not be reached/)).toBeVisible();
     silence.mockRestore();
     await expect.poll(() => window.dispatchEvent(new Event('online')) && loads.mock.calls.length).toBe(1);
-    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/This could not be reached/)).not.toBeInTheDocument();
     media().dispatchEvent(new Event('error'));
     await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
   });
@@ -347,7 +386,7 @@ describe('MediaWaveform', () => {
     const samples = Int16Array.from({ length: rate }, (_, at) => 20_000 * Math.sin((2 * Math.PI * 2000 * at) / rate));
     const record = URL.createObjectURL(new Blob([wavHeader(samples.length, rate), samples]));
     const { screen } = await show({ showSpectrogram: true }, record);
-    const picture = screen.getByRole('img', { name: 'Spectrogram up to 8 kHz' });
+    const picture = page.getByRole('img', { name: /Spectrogram/ });
     /** Of each tenth of the height, from above, how dark it is in the middle of the sound. */
     const dark = () => {
       const canvas = picture.element() as HTMLCanvasElement;
@@ -363,7 +402,16 @@ describe('MediaWaveform', () => {
     // A quarter of the height from below.
     await expect.poll(() => dark().findIndex((alpha) => alpha > 100), { timeout: 5000 }).toBe(7);
     expect(dark().filter((alpha) => alpha > 100)).toHaveLength(1);
+    await expect.element(picture).toHaveAccessibleName('Spectrogram up to 8 kHz');
     await screen.unmount();
+    // Once there is a connection.
+    const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const offline = await show({ showSpectrogram: true });
+    await expect.poll(() => silence.mock.calls.some(([, init]) => init?.headers)).toBe(true);
+    silence.mockRestore();
+    await expect.element(offline.screen.getByText(/spectrogram .* cannot be drawn/)).not.toBeInTheDocument();
+    await expect.poll(() => window.dispatchEvent(new Event('online')) && dark().some((alpha) => alpha > 0)).toBe(true);
+    await offline.screen.unmount();
     const long = URL.createObjectURL(new Blob([wavHeader(70 * 8000, 8000), new Int16Array(70 * 8000)]));
     const other = await show({ showSpectrogram: true }, long);
     await expect.poll(() => media()?.duration).toBeCloseTo(70);
@@ -474,54 +522,6 @@ describe('MediaWaveform', () => {
     await expect.poll(() => media()?.duration).toBeCloseTo(length, 2);
   });
 
-  test('readers look and listen, and change nothing', async () => {
-    const suggestions = [{ id: 'a', start: 0.05, end: 0.15, note: 'one', score: 0.8, model: 'm1' }];
-    const { screen, latest } = await show({}, { record: sound, suggestions }, 'review');
-    await ready();
-    drag(0.1, 0.3);
-    stage().focus();
-    await userEvent.keyboard('iosad');
-    await expect.element(screen.getByText('by m1 · 80% sure')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
-    expect(latest()).toEqual({});
-    await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  });
-
-  test.each(['https://example.org/recordings/', '', new URL('/not-there.wav', location.href).href])(
-    'says that "%s" cannot be played',
-    async (record) => {
-      const { screen } = await show({}, record);
-      await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
-    },
-  );
-
-  test('tiers: lanes by pointer and keys, an annotation goes to another lane, annotators add tiers', async () => {
-    const { screen, latest } = await show({
-      tiers: ['Ann', 'Bob'],
-      addTiers: true,
-      disableAnnotationIntersection: true,
-    });
-    await ready();
-    const tiersIn = () => Object.values((latest().sounds as WaveformValue).annotations).map(({ tier }) => tier);
-    const { top } = stage().getBoundingClientRect();
-    const inLane = (lane: number) => ({ clientY: top + 180 + 30 * lane + 15 });
-    drag(0.1, 0.3);
-    await expect.poll(tiersIn).toEqual(['Ann']);
-    for (const [type, at] of [
-      ['down', 0.15],
-      ['move', 0.2],
-      ['up', 0.35],
-    ] as const)
-      fire(`pointer${type}`, at, inLane(1));
-    await expect.poll(tiersIn).toEqual(['Ann', 'Bob']);
-    await expect.element(screen.getByRole('combobox', { name: 'Tier of new annotations' })).toHaveValue('Bob');
-    // From lane to lane: into the one of the first annotation it does not fit.
-    stage().focus();
-    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
-    await expect.element(screen.getByText('Annotations must not overlap.')).toBeVisible();
-    await userEvent.keyboard('{Delete}{Control>}z{/Control}{PageUp}{ArrowDown}');
-    await expect.element(screen.getByRole('group', { name: 'Annotation 1 of 2' })).toBeVisible();
-    await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'bob');
   test('what is annotated while a cut is stored moves with the rest; an undo that would drop annotations asks first', async () => {
     const files = createMemoryFiles();
     const { upload } = files('sounds');
@@ -567,6 +567,54 @@ describe('MediaWaveform', () => {
     await expect.poll(() => value().record).toBe(sound);
   });
 
+  test('readers look and listen, and change nothing', async () => {
+    const suggestions = [{ id: 'a', start: 0.05, end: 0.15, note: 'one', score: 0.8, model: 'm1' }];
+    const { screen, latest } = await show({}, { record: sound, suggestions }, 'review');
+    await ready();
+    drag(0.1, 0.3);
+    stage().focus();
+    await userEvent.keyboard('iosad');
+    await expect.element(screen.getByText('by m1 · 80% sure')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
+    expect(latest()).toEqual({});
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test.each(['https://example.org/recordings/', '', 'http://[x/a.wav', new URL('/not-there.wav', location.href).href])(
+    'says that "%s" cannot be played',
+    async (record) => {
+      const { screen } = await show({ showSpectrogram: true }, { record, duration: 1 });
+      await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
+    },
+  );
+
+  test('tiers: lanes by pointer and keys, an annotation goes to another lane, annotators add tiers', async () => {
+    const { screen, latest } = await show({
+      tiers: ['Ann', 'Bob'],
+      addTiers: true,
+      disableAnnotationIntersection: true,
+    });
+    await ready();
+    const tiersIn = () => Object.values((latest().sounds as WaveformValue).annotations).map(({ tier }) => tier);
+    const { top } = stage().getBoundingClientRect();
+    const inLane = (lane: number) => ({ clientY: top + 180 + 30 * lane + 15 });
+    drag(0.1, 0.3);
+    await expect.poll(tiersIn).toEqual(['Ann']);
+    for (const [type, at] of [
+      ['down', 0.15],
+      ['move', 0.2],
+      ['up', 0.35],
+    ] as const)
+      fire(`pointer${type}`, at, inLane(1));
+    await expect.poll(tiersIn).toEqual(['Ann', 'Bob']);
+    await expect.element(screen.getByRole('combobox', { name: 'Tier of new annotations' })).toHaveValue('Bob');
+    // From lane to lane: into the one of the first annotation it does not fit.
+    stage().focus();
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
+    await expect.element(screen.getByText('Annotations must not overlap.')).toBeVisible();
+    await userEvent.keyboard('{Delete}{Control>}z{/Control}{PageUp}{ArrowDown}');
+    await expect.element(screen.getByRole('group', { name: 'Annotation 1 of 2' })).toBeVisible();
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'bob');
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('There is a tier “bob” already.')).toBeVisible();
     await userEvent.fill(screen.getByRole('textbox', { name: 'Name of a new tier' }), 'Eve');

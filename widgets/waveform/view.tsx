@@ -71,12 +71,17 @@ export const View = (props: ViewProps) => {
   const { play: address, file } = place;
   const isPlaying = usePlayer(work, media, address);
   const failure = useFailure(work, media, address, place.playFile);
-  const noPeaks = usePeaks(work, { input, record: value.record, file, files: context.files }, !isEditor);
+  const [noPeaks, askPeaks] = usePeaks(work, { input, record: value.record, file, files: context.files }, !isEditor);
   const speech = useSpeech(work, work.peaks, settings, !isEditor && !work.isReadOnly);
   const cutting = useCutting(props, work, file);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
   const hasSuggestions = work.suggestions.isAny;
+  const askPlayer = address === null ? place.again : failure.again;
+  const askAgain = () => {
+    askPlayer?.();
+    askPeaks();
+  };
   const trouble = troubleOf(place, failure.failed, noPeaks);
   const hasFailed = trouble === 'invalid';
   const isEmpty = isEditor && value.record === '';
@@ -107,9 +112,7 @@ export const View = (props: ViewProps) => {
           onClick={settings.isVideo ? work.toggle : undefined}
         />
       )}
-      {trouble && (
-        <Trouble what={isEmpty ? 'none' : trouble} onAgain={address === null ? place.again : failure.again} />
-      )}
+      {trouble && <Trouble what={isEmpty ? 'none' : trouble} onAgain={askPlayer && askAgain} />}
       <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
       {settings.showSpectrogram && !isEditor && !hasFailed && (
         <Suspense>

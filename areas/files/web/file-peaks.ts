@@ -1,5 +1,6 @@
 import { call } from '../../../web/platform/api.ts';
-import { type FilePeaks, type StoredPeaks, UnreachableError } from '../../../widgets/shared/widget-files.ts';
+import { asUnreachable, reached } from '../../../widgets/shared/reached.ts';
+import type { FilePeaks, StoredPeaks } from '../../../widgets/shared/widget-files.ts';
 import { giveSoundPeaks, soundPeaks } from '../peaks-contract.ts';
 import { idOfPath } from '../rules.ts';
 
@@ -15,12 +16,9 @@ const base64Of = (pairs: Int8Array): string => {
 
 /** Some bytes of an address; null where it does not give them, as an expired one. Throws `UnreachableError` where nothing answers. */
 const bytesAt = async (url: string, start: number, end: number, signal: AbortSignal): Promise<Int8Array | null> => {
-  const asked = fetch(url, { headers: { range: `bytes=${start}-${end - 1}` }, signal });
-  const response = await asked.catch((error: unknown) => {
-    throw error instanceof TypeError ? new UnreachableError(error.message) : error;
-  });
+  const response = await reached(url, { headers: { range: `bytes=${start}-${end - 1}` }, signal });
   if (!response.ok) return null;
-  const bytes = new Int8Array(await response.arrayBuffer());
+  const bytes = new Int8Array(await response.arrayBuffer().catch(asUnreachable));
   // Something in between may send the file whole.
   return response.status === 206 ? bytes : bytes.subarray(start, end);
 };

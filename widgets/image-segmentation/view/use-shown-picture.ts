@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tryLater } from '../../shared/view/reaching.ts';
+import { createRetries } from '../../shared/view/reaching.ts';
 import { isStored } from '../../shared/view/stored-pictures.ts';
 import { type PictureTiles, UnreachableError, type WidgetFiles } from '../../shared/widget-files.ts';
 import type { Size } from '../segments.ts';
@@ -41,6 +41,7 @@ export const useShownPicture = (address: string, files: WidgetFiles | undefined,
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff = () => {};
+    const tryLater = createRetries();
     const look = () => {
       lookUp(address, files).then(
         (found) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { UnreachableError } from '../widget-files.ts';
-import { tryLater } from './reaching.ts';
+import { createRetries } from './reaching.ts';
 
 /** `unreachable`: nothing answered, and it is asked again by itself. `failed`: there is no such thing. */
 export type Asked<T> = { at: 'asking' | 'unreachable' | 'failed' } | { at: 'found'; value: T };
@@ -20,19 +20,23 @@ export const useAsked = <T>(ask: (() => Promise<T>) | null): { now: Asked<T>; ag
     if (!ask) return undefined;
     let isCurrent = true;
     let leave: () => void = () => undefined;
+    const tryLater = createRetries();
     const hear = (now: Asked<T>) => {
       if (!isCurrent) return;
       setHeard({ ask, now });
-      if (now.at === 'unreachable') leave = tryLater(again);
+      if (now.at === 'unreachable') leave = tryLater(look);
     };
-    ask().then(
-      (value) => hear({ at: 'found', value }),
-      (error: unknown) => hear({ at: error instanceof UnreachableError ? 'unreachable' : 'failed' }),
-    );
+    const look = () => {
+      ask().then(
+        (value) => hear({ at: 'found', value }),
+        (error: unknown) => hear({ at: error instanceof UnreachableError ? 'unreachable' : 'failed' }),
+      );
+    };
+    look();
     return () => {
       isCurrent = false;
       leave();
     };
-  }, [ask, round, again]);
+  }, [ask, round]);
   return { now: ask && heard?.ask === ask ? heard.now : ASKING, again };
 };

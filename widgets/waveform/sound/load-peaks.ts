@@ -1,3 +1,4 @@
+import { asUnreachable, reached } from '../../shared/reached.ts';
 import { createPeakMeter, LONGEST_DECODED_SECONDS, type Peaks, peaksOf } from '../../shared/sound/peaks.ts';
 import { NotWav, wavPeaks } from '../../shared/sound/wav-reader.ts';
 import { UnreachableError } from '../../shared/widget-files.ts';
@@ -37,7 +38,7 @@ const chunksOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenera
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(asUnreachable);
       if (done) return;
       yield value;
     }
@@ -100,13 +101,13 @@ const peaksIn = async (body: ReadableStream<Uint8Array>, seconds: number): Promi
 /**
  * The outline of a recording. A WAV file is read once and not kept; other formats are decoded if they are short.
  *
- * @throws PeaksError, and UnreachableError where nothing answers
+ * @throws PeaksError, and UnreachableError where nothing answers or the answer breaks off
  */
 export const loadPeaks = async (address: string, seconds: number, signal: AbortSignal): Promise<Peaks> => {
   const url = new URL(address, location.href);
   if (url.protocol !== 'blob:' && url.origin !== location.origin) throw new PeaksError('elsewhere');
-  const response = await fetch(url, { signal }).catch((error: unknown) => {
-    if (url.protocol !== 'blob:' && error instanceof TypeError) throw new UnreachableError(error.message);
+  const response = await reached(url.href, { signal }).catch((error: unknown) => {
+    if (error instanceof UnreachableError) throw error;
     return null;
   });
   signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { asUnreachable, reached } from '../../shared/reached.ts';
 import { frameBytes, LONGEST_HEADER, type WavFormat, wavFormatOf } from '../../shared/sound/wav-reader.ts';
 import { WINDOW } from './spectrum.ts';
 
@@ -15,15 +16,16 @@ export interface Samples {
   first: number;
 }
 
-/** Reads samples of a recording, from `from` to `to` seconds and half a window around them. */
+/** Reads samples of a recording, from `from` to `to` seconds and half a window around them. Throws as `openSamples` does. */
 export type SampleReader = (from: number, to: number, signal: AbortSignal) => Promise<Samples>;
 
 /** Bytes of a file; servers that know no parts send all of it. */
 const partOf = async (address: string, from: number, to: number, signal?: AbortSignal): Promise<ArrayBuffer> => {
   const headers = { range: `bytes=${from}-${to - 1}` };
-  const response = await fetch(address, { headers, ...(signal && { signal }) });
+  const response = await reached(address, { headers, ...(signal && { signal }) });
   if (!response.ok) throw new Error(response.statusText);
-  return response.status === 206 ? response.arrayBuffer() : (await response.blob()).slice(from, to).arrayBuffer();
+  const part = await response.blob().catch(asUnreachable);
+  return (response.status === 206 ? part : part.slice(from, to)).arrayBuffer();
 };
 
 const framesOf = (format: WavFormat, from: number, to: number): [first: number, last: number] => [
@@ -43,7 +45,7 @@ const wavReader = (address: string, format: WavFormat): SampleReader => {
 };
 
 const decodedReader = async (address: string): Promise<SampleReader> => {
-  const content = await (await fetch(address)).arrayBuffer();
+  const content = await (await reached(address)).arrayBuffer().catch(asUnreachable);
   const sound = await new OfflineAudioContext(1, 1, DECODED_RATE).decodeAudioData(content);
   const [whole = new Float32Array(), ...others] = Array.from({ length: sound.numberOfChannels }, (_, at) =>
     sound.getChannelData(at),
@@ -60,14 +62,14 @@ const decodedReader = async (address: string): Promise<SampleReader> => {
 
 /** The browser lets a page play what another site serves, but not read it. */
 export const isElsewhere = (address: string): boolean => {
-  const url = new URL(address, location.href);
-  return url.protocol !== 'blob:' && url.origin !== location.origin;
+  const url = URL.parse(address, location.href);
+  return url !== null && url.protocol !== 'blob:' && url.origin !== location.origin;
 };
 
 /**
  * Opens a recording for reading: of a WAV file only what is asked for is fetched, others are decoded if they are short.
  *
- * @throws Error where the page may not read the recording, or nothing here can
+ * @throws Error where the page may not read the recording, or nothing here can; UnreachableError where nothing answers
  */
 export const openSamples = async (address: string, seconds: number): Promise<SampleReader> => {
   if (isElsewhere(address)) throw new Error('elsewhere');

@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { createRetries } from '../../shared/view/reaching.ts';
+import { useAsked } from '../../shared/view/use-asked.ts';
+import { UnreachableError } from '../../shared/widget-files.ts';
 import { texts } from '../texts.ts';
 import { cleared } from '../view/paint.ts';
 import parts from '../view/parts.module.css';
@@ -66,22 +69,16 @@ const createPainter = (reader: SampleReader, onPicture: (spectra: Spectra, scale
 };
 
 const useReader = (address: string | null, seconds: number) => {
-  const [found, setFound] = useState<{ address: string; reader: SampleReader | null } | null>(null);
   const isKnown = seconds > 0;
   const length = useRef(seconds);
   useEffect(() => {
     length.current = seconds;
   });
-  useEffect(() => {
-    if (address === null || !isKnown) return undefined;
-    let isCurrent = true;
-    const take = (reader: SampleReader | null) => isCurrent && setFound({ address, reader });
-    openSamples(address, length.current).then(take, () => take(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [address, isKnown]);
-  return found?.address === address ? found : null;
+  const ask = useMemo(
+    () => (address === null || !isKnown ? null : () => openSamples(address, length.current)),
+    [address, isKnown],
+  );
+  return useAsked(ask).now;
 };
 
 const noneText = (address: string | null) =>
@@ -94,7 +91,7 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
   const painter = useRef<ReturnType<typeof createPainter> | null>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const found = useReader(address, scale.duration / 1000);
-  const reader = found?.reader ?? null;
+  const reader = found.at === 'found' ? found.value : null;
   const isFar = spanOf(scale) > LONGEST_MS;
   useEffect(() => {
     if (!reader) return undefined;
@@ -110,8 +107,19 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
   }, [reader]);
   useEffect(() => {
     if (!reader || isFar) return undefined;
-    const wait = setTimeout(() => void painter.current?.ask(scale).catch(() => undefined), REST_MS);
-    return () => clearTimeout(wait);
+    let callOff = () => {};
+    const tryLater = createRetries();
+    const ask = () =>
+      void painter.current?.ask(scale).catch((error: unknown) => {
+        if (!isLeft && error instanceof UnreachableError) callOff = tryLater(ask);
+      });
+    let isLeft = false;
+    const wait = setTimeout(ask, REST_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(wait);
+      callOff();
+    };
   }, [reader, scale, isFar]);
   useEffect(() => {
     const pen = canvas.current && cleared(canvas.current, scale.width, SPECTROGRAM_HEIGHT);
@@ -131,8 +139,8 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
           style={{ height: SPECTROGRAM_HEIGHT }}
         />
       </div>
-      {(isFar || found?.reader === null) && (
-        <p className={parts.quiet}>{t(found?.reader === null ? noneText(address) : 'spectrogramFar')}</p>
+      {(isFar || found.at === 'failed') && (
+        <p className={parts.quiet}>{t(found.at === 'failed' ? noneText(address) : 'spectrogramFar')}</p>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export const useFailure = (
   const [lostAt, setLostAt] = useState<string | null>(null);
   const asked = useRef({ address, at: 0, times: 0 });
   const isLost = lostAt !== null && lostAt === address;
-  const { why, fail: failed, clear } = useFailed(address, () => work.player?.reload());
+  const { why, fail: failed, clear } = useFailed(address, () => work.player?.reload(), tryOther);
   useEffect(() => {
     if (!isLost || address === null) return undefined;
     return whenReachable(address, () => {
@@ -40,7 +40,7 @@ export const useFailure = (
     const { times, ...before } = asked.current;
     const isAgain = before.address === address && before.at === (media.current?.currentTime ?? 0);
     if (code === MediaError.MEDIA_ERR_NETWORK && !(isAgain && times >= MOST_AT_ONE_PLACE)) setLostAt(address);
-    else if (!tryOther()) failed();
+    else failed();
   };
   const again = () => {
     setLostAt(null);

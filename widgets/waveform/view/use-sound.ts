@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Json } from '../../shared/json.ts';
 import { outlineOf } from '../../shared/sound/outline.ts';
 import type { Peaks } from '../../shared/sound/peaks.ts';
-import { tryLater } from '../../shared/view/reaching.ts';
+import { createRetries } from '../../shared/view/reaching.ts';
 import { useAsked } from '../../shared/view/use-asked.ts';
 import { type StoredAddress, useStoredAddress } from '../../shared/view/use-stored-address.ts';
 import { type FilePeaks, type StoredPeaks, UnreachableError, type WidgetFiles } from '../../shared/widget-files.ts';
@@ -63,16 +63,16 @@ interface PeaksWanted {
   files: WidgetFiles | undefined;
 }
 
-/** What the server has of the outline of a stored file; null until it is known. */
-const useFilePeaks = ({ record, files }: PeaksWanted, isWanted: boolean): FilePeaks | null => {
+/** What the server has of the outline of a stored file, null until it is known; and what asks for it again. */
+const useFilePeaks = ({ record, files }: PeaksWanted, isWanted: boolean) => {
   const isStored = isWanted && record.startsWith('files/');
   const ask = useMemo(() => {
     if (!isStored || !files?.peaks) return null;
     return async () => (await files.peaks?.(record)) ?? NONE;
   }, [record, files, isStored]);
-  const { now } = useAsked(ask);
-  if (!ask || now.at === 'failed') return NONE;
-  return now.at === 'found' ? now.value : null;
+  const { now, again } = useAsked(ask);
+  const known = !ask || now.at === 'failed' ? NONE : now.at === 'found' ? now.value : null;
+  return [known, again] as const;
 };
 
 const NONE: FilePeaks = { peaks: null, give: null };
@@ -88,6 +88,7 @@ const showStored = (work: Work, stored: StoredPeaks, setWhy: (why: Missing) => v
   setWhy('loading');
   let isLeft = false;
   let callOff = () => {};
+  const tryLater = createRetries();
   const load = () =>
     void outline.load().catch((error: unknown) => {
       if (isLeft) return;
@@ -106,6 +107,7 @@ const showStored = (work: Work, stored: StoredPeaks, setWhy: (why: Missing) => v
 const showLoaded = (work: Work, address: string, give: FilePeaks['give'], setWhy: (why: Missing) => void) => {
   const leaving = new AbortController();
   let callOff = () => {};
+  const tryLater = createRetries();
   setWhy('loading');
   const take = (peaks: Peaks) => {
     work.setPeaks(outlineOf(peaks));
@@ -127,17 +129,23 @@ const showLoaded = (work: Work, address: string, give: FilePeaks['give'], setWhy
   };
 };
 
-/** Shows the outline of the recording: of the question, of the server, or made here; tells why there is none. */
-export const usePeaks = (work: Work, wanted: PeaksWanted, isWanted: boolean): Missing => {
+/**
+ * Shows the outline of the recording: of the question, of the server, or made here. Gives why there is none, and what asks for
+ * it again now.
+ */
+export const usePeaks = (work: Work, wanted: PeaksWanted, isWanted: boolean): [why: Missing, again: () => void] => {
   const { input, record, file } = wanted;
   const [why, setWhy] = useState<Missing>(null);
   const source = recordingOf(input);
   const hasGiven = source.peaks !== undefined && source.record === record;
-  const filePeaks = useFilePeaks(wanted, isWanted && !hasGiven);
+  const [round, setRound] = useState(0);
+  const [filePeaks, askAgain] = useFilePeaks(wanted, isWanted && !hasGiven);
   const stored = filePeaks?.peaks ?? null;
   const isKnown = work.get().scale.duration > 0;
   // It does not wait for the player.
-  useEffect(() => (stored ? showStored(work, stored, setWhy) : undefined), [work, stored]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again.
+  useEffect(() => (stored ? showStored(work, stored, setWhy) : undefined), [work, stored, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again.
   useEffect(() => {
     const given = hasGiven ? givenPeaks(recordingOf(input)) : null;
     if (given) {
@@ -149,6 +157,10 @@ export const usePeaks = (work: Work, wanted: PeaksWanted, isWanted: boolean): Mi
     const isHere = filePeaks !== null && filePeaks.peaks === null;
     if (!isHere || file === null || !isWanted || !isKnown) return undefined;
     return showLoaded(work, file, filePeaks.give, setWhy);
-  }, [work, input, hasGiven, filePeaks, file, isWanted, isKnown]);
-  return why;
+  }, [work, input, hasGiven, filePeaks, file, isWanted, isKnown, round]);
+  const again = () => {
+    if (filePeaks === null) askAgain();
+    else if (why !== null) setRound(round + 1);
+  };
+  return [why, again];
 };
