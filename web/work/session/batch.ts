@@ -168,12 +168,21 @@ export const loadWanted = (batch: Batch): Load | null => {
   return next.length <= enough && sendingCards(batch).length === 0 ? 'next' : null;
 };
 
-const isCounted = ({ before }: Card): boolean => before !== null && !before.skip && !before.late;
+/** Of what was on its way when the page was loaded only the version is known that it began from. */
+const isCounted = ({ before, base }: Card): boolean => (before ? !before.skip && !before.late : base !== null);
 
 /** Results that count as done, with those that are on their way for the first time. */
 export const doneSoFar = (batch: Batch): number =>
   batch.progress.done +
   sendingCards(batch).filter((card) => card.phase.at === 'sending' && !card.phase.skip && !isCounted(card)).length;
+
+/** The number after which those of a new page begin: what another tab has sent is known before it counts as done. */
+export const lastNumber = (batch: Batch): number =>
+  batch.earlier.reduce(
+    (most, { phase, sent, number }) =>
+      phase.at === 'done-elsewhere' && sent !== null ? Math.max(most, number ?? 0) : most,
+    doneSoFar(batch),
+  );
 
 /** Which of the person's items each card of the page is, counted from 1; cards that came back have no number. */
 export const numbersOf = ({ page, progress }: Batch): ReadonlyMap<number, number> => {

@@ -171,6 +171,16 @@ test('each item keeps its number, whatever is done in another tab, taken back, f
   const next: BatchEvent[] = [...load('next', 3), submit(2)];
   expect(numbers(walk(fixed, acknowledge(1), ...next))).toEqual({ 3: 3 });
   expect(numbers(walk(fixed, ...next))).toEqual({ 3: 3 });
+
+  // Another tab has sent it, and it is not acknowledged yet.
+  const turned = walk(oneByOne(), elsewhere(1, { note: 'there' }));
+  for (const batch of [turned, walk(turned, byOther, elsewhere(1))]) expect(numbers(batch)).toEqual({ 2: 2 });
+  expect(numbers(walk(oneByOne(), submit(1, true)))).toEqual({ 2: 1 });
+  // A fix that was on its way when the page was loaded counts already.
+  const fix = cardOf(itemWith(9), { phase: { at: 'sending', saveKey: 'key 9', skip: false }, base: 109, sent: {} });
+  const done = { done: 1, skipped: 0, limit: null };
+  const restored = walk(startBatch(1, done, false), { kind: 'restored', cards: [fix] }, ...load('page', 1));
+  expect(numbers(restored)).toEqual({ 1: 2 });
 });
 
 test('a blocked person gets nothing more', () => {

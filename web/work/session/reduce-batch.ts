@@ -5,11 +5,11 @@ import {
   type Card,
   cardById,
   cardOf,
-  doneSoFar,
   idOf,
   idsInHand,
   isOpen,
   type Load,
+  lastNumber,
   type Phase,
   sendingCards,
 } from './batch.ts';
@@ -254,7 +254,7 @@ const numbered = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
   const own = batch.page.filter(({ isGuest }) => !isGuest);
   if (own.every(({ number }) => number !== null)) return batch;
   const given = own.flatMap(({ number }) => number ?? []);
-  let last = given.length > 0 ? Math.max(...given) : doneSoFar(batch);
+  let last = given.length > 0 ? Math.max(...given) : lastNumber(batch);
   const page = batch.page.map((card) => {
     if (card.isGuest || card.number !== null) return card;
     last += 1;
