@@ -141,18 +141,25 @@ test('one key takes the last submission back, a skip as well', async () => {
     .toMatchObject({ fix_answer: true, content: { kind: ['good'] } });
 });
 
-test('"Everything is saved" is not said while a file is still on its way', async () => {
+test('"Everything is saved" is not said while a file is still on its way, in whatever question of the page', async () => {
   const docs = { componentId: 'docs', componentType: 'FileUpload', widgetConfig: { label: 'Documents' } };
   const submit = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };
   const { screen } = await showTask(
     'new',
-    { config: { structure: [docs, submit] } },
+    { config: { structure: [docs, submit] }, questions_at_page: 2 },
     { 'GET task/~1/files/': { body: [] }, 'POST task/~1/files/': 'no answer' },
   );
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
-  await screen.getByLabelText('Documents: Choose files').upload(new File(['notes'], 'notes.txt'));
+  await screen
+    .getByLabelText('Documents: Choose files')
+    .nth(1)
+    .upload(new File(['notes'], 'notes.txt'));
   await expect.element(screen.getByText('Not saved yet: 1 file is being uploaded.')).toBeVisible();
   await expect.element(screen.getByText('Everything is saved')).not.toBeInTheDocument();
+  const first = screen.getByRole('article').first();
+  await first.getByRole('heading').click();
+  await expect.element(first).toHaveAttribute('data-current', 'true');
+  await expect.element(screen.getByText('Not saved yet: 1 file is being uploaded.')).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel the upload of notes.txt' }).click();
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { Button, Kbd } from '@mantine/core';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useStore } from '../../../web/platform/store.ts';
+import type { OpenDraft } from '../../../web/work/journal/open-draft.ts';
 import { SaveStatus } from '../../../web/work/save-status.tsx';
-import { type Card, idOf } from '../../../web/work/session/batch.ts';
+import { type Batch, type Card, idOf, isOpen } from '../../../web/work/session/batch.ts';
 import type { BatchSession } from '../../../web/work/session/batch-session.ts';
 import type { WorkContext } from '../../../web/work/work-context.ts';
 import type { WorkItem } from '../../../web/work/work-kind.ts';
@@ -32,26 +34,49 @@ export const TakeBack = ({ question, onTakeBack }: { question: number; onTakeBac
 interface CurrentStatusProps<Item extends WorkItem> {
   session: Pick<BatchSession<Item>, 'draftOf'>;
   context: WorkContext;
+  batch: Pick<Batch<Item>, 'page'>;
   /** The item that the person is at. */
   current: Card<Item> | undefined;
 }
 
-/** Whether everything has arrived. */
-export const CurrentStatus = <Item extends WorkItem>({ session, context, current }: CurrentStatusProps<Item>) =>
-  current ? (
-    <DraftStatus key={idOf(current)} {...{ session, context, current }} />
-  ) : (
-    <SaveStatus outbox={context.outbox} />
+/** What is in the making on the page, in whatever card. */
+const useUnfinished = <Item extends WorkItem>({
+  session,
+  batch: { page },
+}: Pick<CurrentStatusProps<Item>, 'session' | 'batch'>): string | null => {
+  const stores = useMemo(() => page.filter(isOpen).map((card) => session.draftOf(card).unfinished), [session, page]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const endings = stores.map((store) => store.subscribe(listener));
+      return () => {
+        for (const end of endings) end();
+      };
+    },
+    [stores],
   );
+  const get = () => [...new Set(stores.flatMap((store) => store.get() ?? []))].join(' ') || null;
+  return useSyncExternalStore(subscribe, get);
+};
+
+/** Whether everything has arrived. */
+export const CurrentStatus = <Item extends WorkItem>(props: CurrentStatusProps<Item>) => {
+  const { session, context, current } = props;
+  const unfinished = useUnfinished(props);
+  return current ? (
+    <DraftStatus key={idOf(current)} draft={session.draftOf(current)} {...{ context, unfinished }} />
+  ) : (
+    <SaveStatus outbox={context.outbox} unfinished={unfinished} />
+  );
+};
+
+interface DraftStatusProps {
+  draft: OpenDraft;
+  context: WorkContext;
+  unfinished: string | null;
+}
 
 /** "Everything is saved" would be read as "submitted" above a result that is being written. */
-const DraftStatus = <Item extends WorkItem>({
-  session,
-  context,
-  current,
-}: CurrentStatusProps<Item> & { current: Card<Item> }) => {
-  const draft = session.draftOf(current);
+const DraftStatus = ({ draft, context, unfinished }: DraftStatusProps) => {
   const { changedAt } = useStore(draft.state);
-  const unfinished = useStore(draft.unfinished);
   return <SaveStatus outbox={context.outbox} isDraft={changedAt !== null} unfinished={unfinished} />;
 };

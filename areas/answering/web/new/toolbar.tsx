@@ -33,7 +33,7 @@ export const Toolbar = ({ session, context, batch, current, onHelp }: ToolbarPro
             {t('ready', { count: ready })}
           </Text>
         )}
-        <CurrentStatus {...{ session, context, current }} />
+        <CurrentStatus {...{ session, context, batch, current }} />
         <ActionIcon
           variant="default"
           radius="xl"
