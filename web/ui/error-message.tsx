@@ -14,7 +14,8 @@ export const ErrorMessage = ({ error, onRetry }: ErrorMessageProps) => {
   const t = useTexts(texts);
   if (error === null || error === undefined || error === '') return null;
   return (
-    <Alert color="red" role="alert" mb="md">
+    // What can be tried again is no word against what was to be saved (`showRefusal`).
+    <Alert color="red" role="alert" mb="md" data-refusal={onRetry === undefined || undefined}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="var(--mantine-color-text)">
           {typeof error === 'string' ? error : errorText(error)}

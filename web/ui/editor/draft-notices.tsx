@@ -28,11 +28,11 @@ export const DraftNotices = ({ editor, part }: DraftNoticesProps) => {
   const { restored, refusals } = editor;
   const conflict = useRef<HTMLDivElement>(null);
   // The one that has been shown. Where what is wrong is in another part, it is shown with that.
-  const told = useRef(refusals);
+  const shown = useRef(refusals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part may have the field.
   useEffect(() => {
-    const isTold = told.current === refusals || refusals === 0 || showRefusal(conflict.current);
-    if (isTold) told.current = refusals;
+    const isShown = shown.current === refusals || refusals === 0 || showRefusal(conflict.current);
+    if (isShown) shown.current = refusals;
   }, [refusals, part]);
   return (
     <>

@@ -19,6 +19,7 @@ import type { EditedForm } from '../../platform/editor/edited-form.ts';
 import { useEditor } from '../../platform/editor/use-editor.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { ErrorMessage } from '../error-message.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -80,7 +81,13 @@ const NotePage = ({ note, tab }: { note: Note; tab: string | undefined }) => {
   return (
     <main>
       <DraftNotices editor={editor} part={tab ?? 'first'} />
-      {tab && <p role="alert">Of the second tab.</p>}
+      {tab && <p role="alert">Of another tab.</p>}
+      {tab === 'tried' && (
+        <div data-form>
+          <input aria-label="Tried" aria-invalid="true" />
+        </div>
+      )}
+      {tab === 'second' && <ErrorMessage error={editor.error?.fields.elsewhere?.[0]} />}
       <TextInput
         label="Title"
         value={draft.title}
@@ -118,10 +125,10 @@ const NoteRoute = () => {
   return note === '1' ? <NotePage note={saved} tab={tab} /> : <h1>Another note</h1>;
 };
 
-const open = async () => {
+const open = async (path = '/notes/1') => {
   const root = createRootRoute({ component: Outlet });
   const note = createRoute({ getParentRoute: () => root, path: '/notes/$note/{-$tab}', component: NoteRoute });
-  const history = createMemoryHistory({ initialEntries: ['/notes/1'] });
+  const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: root.addChildren([note]), history });
   const screen = await render(
     <MantineProvider>
@@ -183,6 +190,18 @@ test('whoever writes into another field when a save is refused keeps the focus; 
   await expect.element(title).toBeInViewport();
   await userEvent.keyboard(' on');
   await expect.element(text).toHaveValue('Typed on');
+});
+
+test('what other messages say, and a form that is tried, is not what a save was refused for', async () => {
+  const { screen } = await open('/notes/1/tried');
+  const count = failures.length;
+  await screen.getByLabelText('Text').fill('Bad');
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect.poll(() => failures.length).toBe(count + 1);
+  await expect.element(save).toHaveFocus();
+  await screen.getByRole('link', { name: 'Second tab' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Not this one.' })).toHaveFocus();
 });
 
 test('a refusal that nothing was found for is over once the record is saved', async () => {

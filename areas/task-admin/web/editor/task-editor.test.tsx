@@ -151,6 +151,18 @@ test('a field that is refused is shown, whatever tab it is in', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
+test('a field that is refused is shown from a tab with messages of other things too', async () => {
+  const { screen } = await edit('settings', savedTask({ answers_count: 1 }), {
+    'PATCH admin/task/~1/': { status: 400, body: { title: ['This title is taken.'] } },
+  });
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await title.fill('Taken');
+  await screen.getByRole('tab', { name: 'Widgets' }).click();
+  await expect.element(screen.getByText('This form already has answers')).toBeVisible();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(title).toHaveFocus();
+});
+
 test('what the server refuses stands at its field and at its tab, until it is put right', async () => {
   const { screen } = await edit('settings', savedTask(), {
     'PATCH admin/task/~1/': { status: 400, body: { title: ['This field may not be blank.'] } },

@@ -25,7 +25,7 @@ export const WidgetsTab = ({ editor, memory, viewer }: WidgetsTabProps) => {
   return (
     <Stack gap="md">
       {base && base.answers_count > 0 && (
-        <Alert variant="default" icon={<Icon name="warning" />} title={t('formHasAnswers')}>
+        <Alert variant="default" icon={<Icon name="warning" />} role="status" title={t('formHasAnswers')}>
           {t('formHasAnswersText', { version: base.form_version })}
         </Alert>
       )}

@@ -35,7 +35,11 @@ export const DescriptionTab = ({ editor, wiki }: DescriptionTabProps) => {
           onChange={(description) => edit({ description })}
         />
       </Suspense>
-      {fieldError(error, 'description') && <Input.Error role="alert">{fieldError(error, 'description')}</Input.Error>}
+      {fieldError(error, 'description') && (
+        <Input.Error role="alert" data-refusal>
+          {fieldError(error, 'description')}
+        </Input.Error>
+      )}
       {base?.wiki_modified && (
         <Text size="sm" c="dimmed">
           {t('wikiModified', { date: date(base.wiki_modified) })}

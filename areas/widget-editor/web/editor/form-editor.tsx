@@ -112,7 +112,7 @@ const Faces = ({ saved, fields, questions }: FacesProps) => {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is in the editor.
-    <div onKeyDown={onKeyDown}>
+    <div data-form-editor onKeyDown={onKeyDown}>
       <Tabs value={face} onChange={(next) => open((next as Face | null) ?? 'edit')} keepMounted={false}>
         <div className={classes.bar}>
           <Tabs.List aria-label={t('faces')}>
