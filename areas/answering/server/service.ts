@@ -1,4 +1,3 @@
-import { onConnection } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest, forbidden, notFound } from '../../../server/platform/http-error.ts';
 import { countOf } from '../../../server/platform/metrics.ts';
@@ -124,7 +123,7 @@ export const save = async (
     return { formVersion, content, ...(isClosed && { allow: tutorialFirst }) };
   };
   const saved = correction
-    ? await saveCorrection(db, answerWork, viewer, { ...submission, ...(await onConnection(db, check)) })
+    ? await saveCorrection(db, answerWork, viewer, submission, check)
     : await saveOwn(db, answerWork, viewer, submission, check);
   if (saved.isLate) lateAnswers.inc();
   return { answer_id: saved.resultId, ...savedFields(saved, answeringMessages, say) };

@@ -195,7 +195,7 @@ export const save = async (
     return { formVersion, content, allow: onlyOfOthers(answer.user_id, viewer, isClosed) };
   };
   const saved = correction
-    ? await saveCorrection(db, evaluationWork, viewer, { ...submission, ...(await onConnection(db, check)) })
+    ? await saveCorrection(db, evaluationWork, viewer, submission, check)
     : await saveOwn(db, evaluationWork, viewer, submission, check);
   if (saved.isLate) lateEvaluations.inc();
   const fields = savedFields(saved, evaluationMessages, say);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { namesFile } from './queries.ts';
+import { answersMayReturn } from './removal-queries.ts';
 
 /** A file that nothing refers to is removed after so many days; the first look that finds nothing counts as the first. */
 export const UNUSED_DAYS = 30;
@@ -34,16 +35,15 @@ export const takeUpDue = async (db: Db, limit: number): Promise<Due[]> => {
           -- What a task has stays until somebody deletes it: other questions may name it tomorrow.
           file.completed_at is not null and exists (select from task_files where task_files.file_id = file.id)
         ) as is_used,
-        exists (
-          select from deletions where deletions.task_id = place.task_id and deletions.created_at > now() - interval '2 days'
-        ) as may_return
+        -- No answer names an upload that never ended.
+        file.completed_at is not null and ${answersMayReturn(sql`place.task_id`)} as may_return
       from due join uploaded_files as file on file.id = due.id
       left join answer_files as place on place.file_id = file.id
     ), judged as (
       select id, is_used, may_return,
-        removed_at is not null or (not is_used and not may_return and (
+        not may_return and (removed_at is not null or (not is_used and (
           completed_at is null or unused_since <= now() - make_interval(days => ${sql.lit(UNUSED_DAYS)})
-        )) as goes
+        ))) as goes
       from seen
     )
     update uploaded_files set

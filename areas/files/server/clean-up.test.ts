@@ -6,7 +6,7 @@ import { findBroken } from '../../../server/maintenance/check-queries.ts';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign } from '../../../server/testing/tasks.ts';
-import { deleteFiles } from '../contract.ts';
+import { deleteFiles, fileAddress, listFiles } from '../contract.ts';
 import { idOfPath } from '../rules.ts';
 import { UNUSED_DAYS } from './clean-up-queries.ts';
 import { invariants } from './invariant-queries.ts';
@@ -112,6 +112,23 @@ it('a deleted file is gone at once, with its content', async () => {
   expect(await person.get(deleteFiles, { params: { slug: task.slug }, body })).toEqual({ file_deleted: true });
   expect(await isThere(id)).toEqual(NEITHER);
   expect(await person.get(deleteFiles, { params: { slug: task.slug }, body })).toEqual({ file_deleted: false });
+});
+
+it('a file that a deleted answer may have named is kept as long as that can come back', async () => {
+  const { id, task, questionId, person, path } = await withFile();
+  const { body: unfinished } = await beginAt(person, { slug: task.slug, questionId }, 'b.png', 5);
+  await sendPartOf(person, task.slug, unfinished.id, 0, Buffer.alloc(5));
+  const deletion = randomUUID();
+  await server.db.insertInto('deletions').values({ id: deletion, task_id: task.id }).execute();
+  const place = { questionId, componentId: 'files' };
+  await person.get(deleteFiles, { params: { slug: task.slug }, body: place });
+  expect(await person.get(listFiles, { params: { slug: task.slug }, query: place })).toEqual([]);
+  expect(await isThere(id)).toEqual(BOTH);
+  expect(await isThere(unfinished.id)).toEqual(NEITHER);
+  expect((await person.ask(fileAddress, { params: { id: idOfPath(path) ?? '' } })).status).toBe(404);
+  expect(await lookAfter(id, 1)).toEqual(BOTH);
+  await sql`update deletions set created_at = now() - interval '3 days' where id = ${deletion}`.execute(server.db);
+  expect(await lookAfter(id, 1)).toEqual(NEITHER);
 });
 
 it('the check of the system names a file whose content is missing', async () => {

@@ -2,7 +2,8 @@ import type { Db } from '../../../server/database/open.ts';
 import { type Content, type Form, filesOfContent } from '../../../widgets/form/form.ts';
 import { type Problem, problem } from '../../../widgets/shared/problem.ts';
 import { nameOfPath } from '../../../widgets/shared/widget-files.ts';
-import { authorOf, storedPathsOf } from './queries.ts';
+import { idOfPath } from '../rules.ts';
+import { authorOf, holdStored } from './queries.ts';
 
 interface Answer {
   questionId: number;
@@ -12,18 +13,20 @@ interface Answer {
 }
 
 /**
- * The files that an answer names and that are not stored with it. Forms without widgets for files cost nothing.
+ * The files that an answer names and that are not stored with it; those that are stay until the transaction ends. Forms without
+ * widgets for files cost nothing.
  */
 export const missingFileProblems = async (
-  db: Db,
+  trx: Db,
   form: Form,
   { questionId, userId, answerId }: Answer,
   content: Content,
 ): Promise<Problem[]> => {
   const named = filesOfContent(form, content);
   if (named.length === 0) return [];
-  const author = answerId === null ? userId : await authorOf(db, questionId, answerId);
-  const stored = author === undefined ? new Set() : await storedPathsOf(db, questionId, author);
+  const author = answerId === null ? userId : await authorOf(trx, questionId, answerId);
+  const ids = named.map(({ path }) => idOfPath(path)).filter((id) => id !== null);
+  const stored = author === undefined ? new Set() : await holdStored(trx, { questionId, userId: author }, ids);
   return named
     .filter(({ widget, path }) => !stored.has(`${widget}/${path}`))
     .map(({ widget, path }) =>

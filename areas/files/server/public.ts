@@ -4,4 +4,5 @@ export { FILE_ARRIVED } from './arrived.ts';
 export { checkContent, HEAD_BYTES } from './content-check.ts';
 export { missingFileProblems } from './missing-files.ts';
 export { namesFile } from './queries.ts';
+export { restoreFilesOf } from './removal-queries.ts';
 export { type NamedFiles, namedFiles, namesOfHeld } from './task-files/named-files.ts';

@@ -82,16 +82,23 @@ export const submittedAmong = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The paths of a person's stored files for a question, by widget. */
-export const storedPathsOf = async (db: Db, questionId: number, userId: number): Promise<Set<string>> => {
-  const rows = await db
+/** Of some files those that a person has stored for a question, as paths by widget. Until the transaction ends nobody deletes them. */
+export const holdStored = async (
+  trx: Db,
+  { questionId, userId }: Pick<Place, 'questionId' | 'userId'>,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await trx
     .selectFrom('uploaded_files')
     .innerJoin('answer_files', 'answer_files.file_id', 'uploaded_files.id')
+    .where('uploaded_files.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('question_id', '=', questionId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .where('completed_at', 'is not', null)
+    .orderBy('uploaded_files.id')
     .select(sql<string>`concat(component_id, '/files/', id, '/', name)`.as('path'))
+    .forShare('uploaded_files')
     .execute();
   return new Set(rows.map(({ path }) => path));
 };
@@ -307,9 +314,11 @@ export const forgetPart = async (db: Db, key: string): Promise<void> => {
 export const markRemoved = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    with gone as (
-      update uploaded_files set removed_at = now(), check_at = now()
-      where id = any(${ids}::uuid[]) and removed_at is null returning id, size, uploaded_by
+    with chosen as materialized (
+      select id from uploaded_files where id = any(${ids}::uuid[]) and removed_at is null order by id for update
+    ), gone as (
+      update uploaded_files set removed_at = now(), check_at = now() from chosen
+      where uploaded_files.id = chosen.id returning uploaded_files.id, size, uploaded_by
     ), counted as (
       update file_usage set bytes = file_usage.bytes - freed.bytes, files = file_usage.files - freed.files
       from (

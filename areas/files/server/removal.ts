@@ -2,7 +2,8 @@ import type { Services } from '../../../server/platform/services.ts';
 import { takeUpDue } from './clean-up-queries.ts';
 import { removePeaks } from './peaks/store.ts';
 import { removePictures } from './pictures/store.ts';
-import { forgetFile, keysOf, markRemoved } from './queries.ts';
+import { filesAt, forgetFile, keysOf, markRemoved, type Place, submittedAmong } from './queries.ts';
+import { lockFiles, mayReturn } from './removal-queries.ts';
 import { removeSeekable } from './seekable/store.ts';
 
 const AT_ONCE = 100;
@@ -14,6 +15,39 @@ export const removeContent = async ({ db, files }: Pick<Services, 'db' | 'files'
   await removePeaks(files, id);
   await removeSeekable(files, id);
   await forgetFile(db, id);
+};
+
+/**
+ * Deletes the files of a widget, or one of them; what a stored version of the answer names stays with that version. While answers
+ * of the task that were deleted may come back, the content of what they may name is left to the clean-up. False where there was
+ * nothing to delete.
+ */
+export const deleteAt = async (
+  services: Pick<Services, 'db' | 'files'>,
+  place: Place,
+  id: string | undefined,
+): Promise<boolean> => {
+  const { found, going } = await services.db.transaction().execute(async (trx) => {
+    const chosen = (await filesAt(trx, place)).filter((file) => id === undefined || file.id === id);
+    await lockFiles(
+      trx,
+      chosen.map((file) => file.id),
+    );
+    const submitted = await submittedAmong(trx, place, chosen);
+    const gone = new Set(
+      await markRemoved(
+        trx,
+        chosen.map((file) => file.id).filter((one) => !submitted.has(one)),
+      ),
+    );
+    const stays = gone.size > 0 && (await mayReturn(trx, place.taskId));
+    return {
+      found: gone.size + submitted.size > 0,
+      going: chosen.filter((file) => gone.has(file.id) && !(stays && file.completed_at !== null)),
+    };
+  });
+  for (const file of going) await removeContent(services, file.id);
+  return found;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
@@ -11,6 +12,9 @@ import { newEvaluations } from '../../evaluation/contract.ts';
 import { addEvaluatedTask, assignEvaluator } from '../../evaluation/server/testing/evaluated-task.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, type UploadedFile } from '../contract.ts';
 import { idOfPath, PART_BYTES } from '../rules.ts';
+import { missingFileProblems } from './missing-files.ts';
+import { markRemoved } from './queries.ts';
+import { lockFiles } from './removal-queries.ts';
 import { beginAt, filesForm, PNG, sendPartOf, uploadTo } from './testing/uploading.ts';
 
 let server: TestApp;
@@ -46,6 +50,15 @@ const submit = (person: Person, { slug }: TestTask, questionId: number, files: s
     params: { slug, questionId },
     body: { save_key: randomUUID(), content: { files }, time_taken: 1, ...more },
   });
+
+/** Until so many wait for what another transaction holds. */
+const waitingForLock = async (count = 1): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    if (rows.length >= count) return;
+  }
+};
 
 describe('uploading', () => {
   it('stores a file part by part, lists it, and gives back every byte and any range', async () => {
@@ -314,6 +327,49 @@ describe('an answer', () => {
       const { url } = (await addressOf(staff, file)).body;
       expect((await open(url)).rawPayload.equals(PNG)).toBe(true);
     }
+  });
+
+  it('keeps a file that is deleted while the answer is saved with it', async () => {
+    const { task, questionId, person, to } = await atWork();
+    const { body: file } = await uploadTo(person, to, 'a.png', PNG);
+    let deleting: Promise<unknown> | undefined;
+    await server.db.transaction().execute(async (trx) => {
+      const saving = { questionId, userId: person.id, answerId: null };
+      expect(await missingFileProblems(trx, filesForm(), saving, { files: [file.path] })).toEqual([]);
+      deleting = person.get(deleteFiles, { params: { slug: task.slug }, body: place(questionId) });
+      await waitingForLock();
+      const late = { task: task.id, question: questionId, user: person.id, is_late: true };
+      await addAnswer(trx, { ...late, content: { files: [file.path] } });
+    });
+    expect(await deleting).toEqual({ file_deleted: true });
+    expect((await addressOf(person, file)).status).toBe(200);
+  });
+
+  it('is not saved with a file that is just being deleted, nor corrected', async () => {
+    const { task, questionId, person, to } = await atWork();
+    const [{ body: first }, { body: file }] = [
+      await uploadTo(person, to, 'a.png', PNG),
+      await uploadTo(person, to, 'b.png', PNG),
+    ];
+    const { body: saved } = await submit(person, task, questionId, [first.path]);
+    const moderator = await server.person({ moderates: [task.id] });
+    const ids = [idOfPath(file.path) ?? ''];
+    const fix = { fix_answer: true, base_version: 1 };
+    const correction = { answer_id: saved.answer_id, base_version: 1 };
+    let saving: Promise<{ status: number }[]> | undefined;
+    await server.db.transaction().execute(async (trx) => {
+      await lockFiles(trx, ids);
+      saving = Promise.all([
+        submit(person, task, questionId, [file.path], fix),
+        moderator.ask(saveAnswer, {
+          ...{ params: { slug: task.slug, questionId }, query: { correction: 1 } },
+          body: { save_key: randomUUID(), content: { files: [file.path] }, time_taken: 1, ...correction },
+        }),
+      ]);
+      await waitingForLock(2);
+      await markRemoved(trx, ids);
+    });
+    expect((await saving)?.map(({ status }) => status)).toEqual([400, 400]);
   });
 
   it('keeps the files of a version that came late', async () => {

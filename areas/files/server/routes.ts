@@ -8,8 +8,8 @@ import { SEEKABLE, THUMBNAIL, TILES } from './open-file.ts';
 import { peaksRoutes } from './peaks/routes.ts';
 import { openThumbnail, tilesOf } from './pictures/store.ts';
 import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
-import { fileById, filesAt, markRemoved, submittedAmong, usernameOf } from './queries.ts';
-import { removeContent } from './removal.ts';
+import { fileById, filesAt, submittedAmong, usernameOf } from './queries.ts';
+import { deleteAt } from './removal.ts';
 import { seeksInexactly } from './seekable/job.ts';
 import { headSize } from './seekable/store.ts';
 import { taskFileRoutes } from './task-files/routes.ts';
@@ -57,12 +57,7 @@ export const routes: Routes = (serve, services) => {
   serve(deleteFiles, async ({ viewer, params, body }) => {
     const place = await placeToChange(db, viewer, params.slug, body);
     const id = body.file === undefined ? undefined : (idOfPath(body.file) ?? body.file);
-    const chosen = (await filesAt(db, place)).filter((file) => id === undefined || file.id === id);
-    const submitted = await submittedAmong(db, place, chosen);
-    const ids = chosen.map((file) => file.id).filter((one) => !submitted.has(one));
-    const gone = await markRemoved(db, ids);
-    for (const one of gone) await removeContent(services, one);
-    return { file_deleted: gone.length + submitted.size > 0 };
+    return { file_deleted: await deleteAt(services, place, id) };
   });
 
   const readable = async (viewer: Viewer, id: string) => {

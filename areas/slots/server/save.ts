@@ -105,12 +105,22 @@ export const saveOwn = (
     }),
   );
 
-/** Staff or a moderator writes a new version of another person's result. Nobody's counters change. */
-export const saveCorrection = (db: Db, work: Work, viewer: Viewer, given: Submission): Promise<Saved> =>
+/**
+ * Staff or a moderator writes a new version of another person's result. Nobody's counters change. What `check` holds is held
+ * until that is saved.
+ */
+export const saveCorrection = (
+  db: Db,
+  work: Work,
+  viewer: Viewer,
+  attempt: Attempt,
+  check: (trx: Db) => Promise<Checked>,
+): Promise<Saved> =>
   explained(
     work,
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const { kind, messages } = work;
+      const given = { ...attempt, ...(await check(trx)) };
       const current = await resultById(trx, kind, given.itemId, given.resultId ?? 0);
       if (!current) throw notFound();
       const known = await versionOfKey(trx, kind, given);

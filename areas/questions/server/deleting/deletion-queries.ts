@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import { lockPeople } from '../../../assignments/server/public.ts';
+import { restoreFilesOf } from '../../../files/server/public.ts';
 import {
   answersOfQuestions,
   evaluationsOfAnswers,
@@ -215,6 +216,7 @@ export const restoreStoredAnswers = async (
     versions: ofPart(deletion, 'answer_versions', owners),
   });
   if (ids.length === 0) return 0;
+  await restoreFilesOf(trx, ids);
   await restoreResults(trx, 'evaluate', {
     taskId,
     results: ofPart(deletion, 'evaluations', ids),

@@ -15,6 +15,9 @@ import { newQuestions, saveAnswer } from '../../../answering/contract.ts';
 import { brokenInvariants } from '../../../answering/server/testing/invariants.ts';
 import { newEvaluations, saveEvaluation } from '../../../evaluation/contract.ts';
 import { addEvaluatedTask, assignEvaluator } from '../../../evaluation/server/testing/evaluated-task.ts';
+import { deleteFiles, fileAddress, listFiles } from '../../../files/contract.ts';
+import { idOfPath } from '../../../files/rules.ts';
+import { filesForm, PNG, uploadTo } from '../../../files/server/testing/uploading.ts';
 import { listImports } from '../../contract.ts';
 import {
   cancelDeletion,
@@ -281,6 +284,27 @@ describe('deleted answers', () => {
       expect(await contentOf(task)).toEqual(before);
       expect(await brokenInvariants(test.db)).toEqual([]);
     }
+  });
+
+  it('come back with their files, also with those that their authors have deleted meanwhile', async () => {
+    const task = await addTask(test.db, { form: filesForm() });
+    const [questionId = 0] = await addQuestions(test.db, task, [{}]);
+    const ann = await test.person();
+    await assign(test.db, task, ann);
+    const params = { slug: task.slug };
+    const { body: file } = await uploadTo(ann, { slug: task.slug, questionId }, 'a.png', PNG);
+    const given = { save_key: crypto.randomUUID(), content: { files: [file.path] }, time_taken: 3 };
+    const { answer_id } = await ann.get(saveAnswer, { params: { ...params, questionId }, body: given });
+    const { id } = await staff.get(deleteAnswers, { params, body: { ids: [answer_id] } });
+    await ended(task.slug, id);
+    const place = { questionId, componentId: 'files' };
+    await ann.get(deleteFiles, { params, body: place });
+    expect(await ann.get(listFiles, { params, query: place })).toEqual([]);
+    await undone(task.slug, id);
+    expect(await ann.get(listFiles, { params, query: place })).toEqual([{ ...file, is_submitted: true }]);
+    const { url } = await staff.get(fileAddress, { params: { id: idOfPath(file.path) ?? '' } });
+    expect((await staff.send({ url })).rawPayload.equals(PNG)).toBe(true);
+    expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
   it('can be all of a task; a deletion that is cancelled puts everything back', async () => {
