@@ -8,3 +8,5 @@ export const BLOCKED = 'answering.blocked';
 export const TUTORIAL_NOT_ACCEPTED = 'tutorials.notAccepted';
 /** 403 of a person who may no longer evaluate answers of a task. */
 export const EVALUATION_BLOCKED = 'evaluation.blocked';
+/** 409 of an edit of a message that somebody else has edited since it was read. */
+export const EDITED_MEANWHILE = 'reviews.editedMeanwhile';

@@ -16,12 +16,14 @@ interface Edited {
   content: string;
   /** Of the comment as it was read. */
   modified: string | null;
+  /** What the newest save sent; null: nothing was saved yet. */
+  sent: string | null;
   /** Saves over what others wrote meanwhile. */
   replaces: boolean;
 }
 
 const editedOf = ({ id, content, modification_time }: Comment): Edited => ({
-  ...{ id, content, modified: modification_time, replaces: false },
+  ...{ id, content, modified: modification_time, sent: null, replaces: false },
 });
 
 /** The comments of a review, oldest first; one of them may be in editing. */
@@ -32,6 +34,10 @@ export const CommentList = ({ review }: { review: Review }) => {
   const [removed, setRemoved] = useState<Comment | null>(null);
   const comment = review.comments.find(({ id }) => id === edited?.id);
   const isGone = edited !== null && !comment;
+  const isResolved = comment !== undefined && !comment.may_edit;
+  const isChanged = comment !== undefined && comment.modification_time !== edited?.modified;
+  // A save whose reply was lost is no change of somebody else.
+  const isOwnChange = isChanged && comment.content === edited?.sent;
   const list = useRef<HTMLOListElement>(null);
   const remove = async () => {
     if (!removed) return;
@@ -44,19 +50,22 @@ export const CommentList = ({ review }: { review: Review }) => {
   const save = () =>
     void actions.once(async () => {
       if (!edited || !comment) return;
-      const { id, content, replaces } = edited;
-      const modified = replaces ? comment.modification_time : edited.modified;
-      // Whoever saves again has seen what others wrote.
-      const isSaved = await actions.edit(id, content, modified);
+      const { id, content } = edited;
+      const replaces = edited.replaces || isOwnChange;
+      const outcome = await actions.edit(id, content, replaces ? comment.modification_time : edited.modified);
+      // Whoever saves again after that has seen what others wrote.
+      const isSeen = edited.replaces || outcome === 'edited meanwhile';
       // Another message may be in editing by now, or none.
-      setEdited((now) => (now?.id !== id ? now : isSaved ? null : { ...now, replaces: true }));
+      setEdited((now) =>
+        now?.id !== id ? now : outcome === 'done' ? null : { ...now, sent: content.trim(), replaces: isSeen },
+      );
     });
   const editor = edited && (
     <Editor
       content={edited.content}
       isBusy={actions.isBusy}
-      isGone={isGone}
-      now={comment && comment.modification_time !== edited.modified ? comment.content : null}
+      closed={isGone ? 'deletedMeanwhile' : isResolved ? 'resolvedMeanwhile' : null}
+      now={isChanged && !isResolved && !isOwnChange ? comment.content : null}
       onChange={(content) => setEdited({ ...edited, content })}
       onSave={save}
       onClose={() => setEdited(null)}
@@ -95,8 +104,8 @@ export const CommentList = ({ review }: { review: Review }) => {
 interface EditorProps {
   content: string;
   isBusy: boolean;
-  /** The comment was deleted meanwhile: its text is there to be copied. */
-  isGone: boolean;
+  /** Why the comment can no longer be edited: its text is there to be copied. */
+  closed: 'deletedMeanwhile' | 'resolvedMeanwhile' | null;
   /** What somebody else made of the comment meanwhile; null: it is as it was. */
   now: string | null;
   onChange: (content: string) => void;
@@ -104,7 +113,7 @@ interface EditorProps {
   onClose: () => void;
 }
 
-const Editor = ({ content, isBusy, isGone, now, onChange, onSave, onClose }: EditorProps) => {
+const Editor = ({ content, isBusy, closed, now, onChange, onSave, onClose }: EditorProps) => {
   const t = useTexts(texts);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -114,9 +123,9 @@ const Editor = ({ content, isBusy, isGone, now, onChange, onSave, onClose }: Edi
   }, []);
   return (
     <Stack gap={6}>
-      {isGone && (
+      {closed && (
         <Text size="sm" role="status">
-          {t('deletedMeanwhile')}
+          {t(closed)}
         </Text>
       )}
       {now !== null && (
@@ -129,7 +138,7 @@ const Editor = ({ content, isBusy, isGone, now, onChange, onSave, onClose }: Edi
         ref={field}
         label={t('message')}
         value={content}
-        readOnly={isGone || isBusy}
+        readOnly={closed !== null || isBusy}
         maxLength={COMMENT_LENGTH}
         autosize
         minRows={2}
@@ -137,13 +146,13 @@ const Editor = ({ content, isBusy, isGone, now, onChange, onSave, onClose }: Edi
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <Group gap="xs">
-        {!isGone && (
+        {!closed && (
           <Button size="xs" disabled={content.trim() === ''} {...disabledInPlace(isBusy)} onClick={onSave}>
             {t('save')}
           </Button>
         )}
         <Button size="xs" variant="default" onClick={onClose}>
-          {t(isGone ? 'close' : 'cancel')}
+          {t(closed ? 'close' : 'cancel')}
         </Button>
       </Group>
     </Stack>

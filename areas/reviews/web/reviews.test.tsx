@@ -213,6 +213,62 @@ test('a message that somebody else edited meanwhile is shown under the own words
   });
 });
 
+test('a save that failed for another reason replaces nothing unseen, and a save whose reply was lost is no edit of another', async () => {
+  const modification_time = '2026-11-20T11:00:00.000Z';
+  let now = REVIEW;
+  const replies: Answer[] = [];
+  const { screen, received } = await showDone(REVIEW, {
+    'GET task/kinds/reviews/': () => ({ body: [now] }),
+    'POST update-comment/11/': () => replies.shift() ?? { body: now },
+  });
+  const saved = () => received.filter(({ path }) => path.includes('update-comment')).map(({ body }) => body);
+  const save = async (content: string) => {
+    await screen.getByRole('textbox', { name: 'Message' }).first().fill(content);
+    await screen.getByRole('button', { name: 'Save' }).click();
+  };
+  replies.push({ status: 503, body: { code: 'busy', detail: 'Not now.' } });
+  await screen.getByRole('button', { name: /^Edit the message of mod/ }).click();
+  now = { ...REVIEW, comments: [{ ...COMMENT, content: 'Words of another', modification_time }] };
+  await save('Better words');
+  await expect.element(screen.getByText('Words of another')).toBeVisible();
+  replies.push({ status: 409, body: { code: 'reviews.editedMeanwhile', detail: 'Edited in the meantime.' } });
+  await save('Better words');
+  await expect.element(screen.getByText('Edited in the meantime.')).toBeVisible();
+  await save('Better words');
+  await expect.element(screen.getByText('Message updated!')).toBeVisible();
+  expect(saved()).toMatchObject([{ modified: null }, { modified: null }, { modified: modification_time }]);
+
+  await screen.getByRole('button', { name: /^Edit the message of mod/ }).click();
+  now = { ...REVIEW, comments: [{ ...COMMENT, content: 'Best words', modification_time: '2026-11-20T12:00:00.000Z' }] };
+  replies.push('no answer');
+  await save('Best words');
+  await expect.poll(() => received.at(-1)?.path).toContain('task/kinds/reviews/');
+  await expect.element(screen.getByText(/Someone else has edited this message/)).not.toBeInTheDocument();
+  await save('Best words of all');
+  await expect.poll(() => saved().at(-1)).toMatchObject({ modified: '2026-11-20T12:00:00.000Z' });
+});
+
+test('a discussion that is resolved while a message in it is edited keeps what was typed, to be copied', async () => {
+  let now = REVIEW;
+  const { screen } = await showDone(REVIEW, {
+    'GET task/kinds/reviews/': () => ({ body: [now] }),
+    'POST update-comment/11/': () => {
+      now = { ...REVIEW, is_accepted: true, comments: [{ ...COMMENT, may_edit: false }] };
+      return { status: 409, body: { code: 'reviews.resolvedMeanwhile', detail: 'It has been resolved.' } };
+    },
+  });
+  await screen.getByRole('button', { name: /^Edit the message of mod/ }).click();
+  const box = screen.getByRole('textbox', { name: 'Message' }).first();
+  await box.fill('Better words');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(/was resolved while you were writing/)).toBeVisible();
+  await expect.element(box).toHaveValue('Better words');
+  await expect.element(box).toHaveAttribute('readonly');
+  await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Close' }).first().click();
+  await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
 test('a save that fails leaves alone what is in editing by then: nothing, or another message', async () => {
   const other: Comment = { ...COMMENT, id: 12, content: 'Another', author: { username: 'olga' } };
   const review = { ...REVIEW, comments: [COMMENT, other] };

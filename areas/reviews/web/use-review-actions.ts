@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EDITED_MEANWHILE } from '../../../shared/error-codes.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { errorText } from '../../../web/platform/api-error.ts';
+import { ApiError, errorText } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import {
@@ -46,7 +47,12 @@ const sendComment = (
   return call(saveReview, { params: { answerId: answer }, body: { content, widget, target, discussion } });
 };
 
-/** What the buttons of a review do. Each gives whether it succeeded; what the server rejects is said, and shown as it is now. */
+type Outcome = 'done' | 'failed' | 'edited meanwhile';
+
+/**
+ * What the buttons of a review do. Each gives whether it succeeded, `edit` also why not; what the server rejects is said, and
+ * shown as it is now.
+ */
 export const useReviewActions = (review: Review | undefined) => {
   const t = useTexts(texts);
   const client = useQueryClient();
@@ -54,23 +60,24 @@ export const useReviewActions = (review: Review | undefined) => {
   const [isBusy, setBusy] = useState(false);
   const { slug, question } = subject;
 
-  const run = async (work: () => Promise<Review | null>, done: Parameters<typeof t>[0]): Promise<boolean> => {
+  const attempt = async (work: () => Promise<Review | null>, done: Parameters<typeof t>[0]): Promise<Outcome> => {
     setBusy(true);
     try {
       const changed = await work();
       if (changed) showReview(client, slug, question, changed);
       else refreshQuestion(client, slug, question);
       toast.success(t(done), t('successTitle'));
-      return true;
+      return 'done';
     } catch (error) {
       toast.error(errorText(error), t('errorTitle'));
       refreshQuestion(client, slug, question);
-      return false;
+      return error instanceof ApiError && error.code === EDITED_MEANWHILE ? 'edited meanwhile' : 'failed';
     } finally {
       setBusy(false);
     }
   };
 
+  const run = async (...all: Parameters<typeof attempt>): Promise<boolean> => (await attempt(...all)) === 'done';
   const [once] = [useOneAtATime(async (work: () => Promise<unknown>) => work())];
   return {
     isBusy,
@@ -88,7 +95,7 @@ export const useReviewActions = (review: Review | undefined) => {
       ),
     /** `modified`: of the message as it was read. */
     edit: (commentId: number, content: string, modified: string | null) =>
-      run(() => call(updateComment, { params: { commentId }, body: { content, modified } }), 'updated'),
+      attempt(() => call(updateComment, { params: { commentId }, body: { content, modified } }), 'updated'),
     remove: (commentId: number) =>
       run(async () => (await call(deleteComment, { params: { commentId } })).review, 'deleted'),
   };
