@@ -5,7 +5,9 @@ import { EVALUATION_BLOCKED } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import { submissionOf } from '../../../web/work/session/submission.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import type { Comment, Review } from '../../reviews/contract.ts';
@@ -227,6 +229,27 @@ test('who is blocked while evaluating finds what was not saved, after a reload a
   await expect.element(kept.getByText('Question 101')).toBeVisible();
   await expect.element(kept.getByLabelText('Verdict')).toHaveValue('A fair answer');
   await expectAccessible();
+});
+
+test('before the tutorial is accepted, the page shows what this device keeps of evaluations', async () => {
+  const journal = await openBrowserStore(lastId + 1);
+  const key = { kind: 'evaluate', scope: '~1', id: 1, author: '' };
+  const content = { verdict: 'A fair answer' };
+  const one = submissionOf({ key, item: answer(1), content, base: null, seconds: 4, at: Date.now() });
+  await journal.putSubmission({ ...one, state: 'refused', detail: 'Not so.' });
+  const { screen } = await showTask('/task/kinds/evaluation-tutorial', {
+    'GET tutorial-display-time/kinds/': {
+      body: {
+        ...{ is_user_tutorial_confirmed: true, is_eval_tutorial_confirmed: false, is_user_tutorial_changed: false },
+        ...{ is_eval_tutorial_changed: false, is_user_faq_changed: false, is_eval_faq_changed: false },
+      },
+    },
+  });
+  await expect.element(screen.getByRole('img', { name: 'The tutorial must be accepted' })).toBeVisible();
+  await screen.getByRole('tab', { name: 'Evaluation', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Please accept the tutorial.' })).toBeVisible();
+  const kept = screen.getByRole('region', { name: 'Evaluations that were not saved' });
+  await expect.element(kept.getByLabelText('Verdict')).toHaveValue('A fair answer');
 });
 
 test('who is blocked, and who only looks after the task, reads why there is nothing to evaluate', async () => {

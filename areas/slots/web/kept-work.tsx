@@ -33,7 +33,7 @@ const readKept = async ({ journal }: WorkContext, kind: string, scope: string, e
   return [...submissions, ...drafts.filter(({ id, author }) => !sent.has(`${id} ${author}`))];
 };
 
-/** What this device has of work on a task that its person may no longer do: to be read, copied and discarded. */
+/** What this device has of work on a task that its person may not do now: to be read, copied and discarded. */
 export const KeptWork = ({ place, form, userId, viewer, questionOf, t }: KeptWorkProps) => {
   const say = useTexts(texts);
   const context = useWorkContext(userId);

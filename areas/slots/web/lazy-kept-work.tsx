@@ -3,7 +3,7 @@ import type { KeptWorkProps } from './kept-work.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }));
 
-/** Loaded where somebody is blocked. */
+/** Loaded where somebody may not work. */
 export const KeptWork = (props: KeptWorkProps) => (
   <Suspense>
     <Loaded {...props} />

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
+import { readStream } from '../../notifications/server/testing/read-stream.ts';
 import {
   acceptTutorial,
   addWikiItem,
@@ -17,8 +18,11 @@ import {
 } from '../contract.ts';
 
 let app: TestApp;
+let url: string;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.app.start();
+  url = await app.app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
 
@@ -70,6 +74,20 @@ test('nobody gets questions before all that is required is accepted, as it was r
   expect(await linguist.get(newQuestions, { params })).toHaveLength(1);
   const stranger = await app.person();
   expect((await stranger.ask(acceptTutorial, { body: { id: one.id } })).status).toBe(404);
+});
+
+test('the other pages of who accepts learn of it at once, and those of nobody else', async () => {
+  const { task, linguist, staff, add } = await world();
+  const { id } = await add({ is_required: true });
+  const [own, others] = [await readStream(url, linguist.token), await readStream(url, staff.token)];
+  for (const stream of [own, others]) await stream.next();
+  await linguist.get(acceptTutorial, { body: { id } });
+  expect(await own.until((event) => 'topic' in event)).toEqual({ topic: 'tutorials', data: { task: task.id } });
+  // What comes next to staff is what concerns them.
+  const another = await world();
+  await another.add({ title: 'Other' });
+  expect(await others.until((event) => 'topic' in event)).toMatchObject({ data: { task: another.task.id } });
+  for (const stream of [own, others]) stream.close();
 });
 
 test('before what is required is accepted only what was handed out earlier is saved, or what was answered', async () => {

@@ -85,6 +85,8 @@ export const accept = async (
       throw conflict(tutorialMessages.changedMeanwhile);
     }
     await acceptItem(trx, id, viewer.id);
+    // The person's other pages learn of it at once.
+    await publish(trx, { to: [viewer.id], staff: false, topic: 'tutorials', data: { task: item.task_id } });
   });
   const rows = await itemsFor(db, item.task_id, viewer.id, item.for_evaluators);
   return { is_confirmed: isConfirmed(rows.map(itemOf)) };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
@@ -14,14 +14,17 @@ interface AcceptFirstProps {
 }
 
 /**
- * Whether the page knows already that the tutorial has to be accepted before work is handed out. Asks nothing itself. Whoever
- * has begun to work goes on with what they hold.
+ * Whether the page knows already that the tutorial has to be accepted before work is handed out. Asks only where it does, for
+ * it may have been accepted elsewhere. Whoever has begun to work goes on with what they hold.
  */
 export const useAcceptFirst = ({ task, forEvaluators = false }: AcceptFirstProps): boolean => {
-  const { data } = useQuery({ ...tutorialStateQuery(task.slug), enabled: false });
+  const { data, refetch } = useQuery({ ...tutorialStateQuery(task.slug), enabled: false });
   const isConfirmed = data?.[forEvaluators ? 'is_eval_tutorial_confirmed' : 'is_user_tutorial_confirmed'];
   const [isBegun, setBegun] = useState(isConfirmed !== false);
   if (!isBegun && isConfirmed) setBegun(true);
+  useEffect(() => {
+    if (!isBegun) void refetch();
+  }, [isBegun, refetch]);
   return !isBegun;
 };
 

@@ -1,9 +1,11 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { type Answer, lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import { submissionOf } from '../../../web/work/session/submission.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { WikiItem } from '../contract.ts';
 
@@ -78,6 +80,53 @@ test('a required item shows what has changed in it, and with its acceptance the 
   expect(lastTo(received, 'POST tutorial-accept/')?.body).toEqual({
     ...{ id: 3, modified: ITEM.modified, for_evaluators: false },
   });
+});
+
+test('before the acceptance New shows what this device keeps, and opens once the tutorial was accepted elsewhere', async () => {
+  const now: { items: WikiItem[] } = { items: [{ ...ITEM, changed: false }] };
+  const journal = await openBrowserStore(9303);
+  const item = { id: 1, question_id: 1, external_id: null, modified: '', input: { text: 'Sentence 1' }, answers: [] };
+  const content = { kind: ['bad'], note: 'Kept note' };
+  const key = { kind: 'answer', scope: '~1', id: 1, author: '' };
+  const one = submissionOf({ key, item, content, base: null, seconds: 4, at: Date.now() });
+  await journal.putSubmission({ ...one, state: 'refused', detail: 'Not so.' });
+  const { screen } = await showTutorial(9303, now);
+  await expect.element(screen.getByRole('tab', { name: /^Tutorial/ }).getByRole('img')).toBeVisible();
+  await screen.getByRole('tab', { name: 'New' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Please accept the tutorial.' })).toBeVisible();
+  const kept = screen.getByRole('region', { name: 'Answers that were not saved' });
+  await expect.element(kept.getByText('Question 1')).toBeVisible();
+  await expectAccessible();
+  // On the phone, of which this page hears nothing.
+  await screen.getByRole('tab', { name: /^Tutorial/ }).click();
+  now.items = [{ ...ITEM, is_accepted: true, changed: false }];
+  await screen.getByRole('tab', { name: 'New' }).click();
+  await expect.element(kept).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Please accept the tutorial.' })).not.toBeInTheDocument();
+});
+
+test('an acceptance that was stored opens the questions, though the page could not ask afterwards', async () => {
+  const now: { items: WikiItem[] } = { items: [{ ...ITEM, changed: false }] };
+  let isAccepted = false;
+  const state = (): Answer =>
+    isAccepted
+      ? { status: 503 }
+      : {
+          body: {
+            ...{ is_user_tutorial_confirmed: false, is_eval_tutorial_confirmed: true, is_user_tutorial_changed: false },
+            ...{ is_eval_tutorial_changed: false, is_user_faq_changed: false, is_eval_faq_changed: false },
+          },
+        };
+  const { screen } = await showTutorial(9304, now, {
+    'GET tutorial-display-time/kinds/': state,
+    'POST tutorial-accept/': () => {
+      isAccepted = true;
+      return { body: { is_confirmed: true } };
+    },
+  });
+  await expect.element(screen.getByRole('tab', { name: /^Tutorial/ }).getByRole('img')).toBeVisible();
+  await screen.getByRole('button', { name: 'Accept tutorial: People' }).click();
+  await expect.element(screen.getByText('There are no more questions.')).toBeVisible();
 });
 
 test('changes are acknowledged; what changed while it was being accepted is shown and not accepted', async () => {

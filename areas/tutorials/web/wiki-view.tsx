@@ -11,7 +11,7 @@ import { toast } from '../../../web/ui/toasts/toast.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import { acceptTutorial, tutorialDisplayTime, type WikiItem } from '../contract.ts';
 import type { WikiKind } from '../rules.ts';
-import { tutorialKeys, tutorialQuery } from './queries.ts';
+import { tutorialKeys, tutorialQuery, tutorialStateQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { WikiItemView } from './wiki-item-view.tsx';
 
@@ -35,6 +35,10 @@ export const WikiView = ({ task, kind, forEvaluators = false }: WikiViewProps) =
   const accept = async ({ id, modified }: WikiItem) => {
     try {
       const { is_confirmed } = await call(acceptTutorial, { body: { id, modified, for_evaluators: forEvaluators } });
+      // Known already, should the page fail to ask.
+      const field = forEvaluators ? 'is_eval_tutorial_confirmed' : 'is_user_tutorial_confirmed';
+      const { queryKey } = tutorialStateQuery(task.slug);
+      client.setQueryData(queryKey, (state) => state && { ...state, [field]: is_confirmed });
       await refresh();
       const subTab = forEvaluators ? 'evaluation' : 'new';
       if (is_confirmed) await navigate({ to: '/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug, subTab } });

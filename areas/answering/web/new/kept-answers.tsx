@@ -7,7 +7,7 @@ import { formOf, formViewer } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 
-/** What somebody who was blocked from answering has written and not saved. */
+/** What somebody who may not answer now (blocked, or the tutorial is to be accepted first) has written and not saved. */
 export const KeptAnswers = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
   return (

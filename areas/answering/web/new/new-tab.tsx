@@ -36,7 +36,13 @@ export const NewTab = ({ task }: { task: TaskDetail }) => {
 
 const Working = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const acceptFirst = useAcceptFirst({ task });
-  return acceptFirst ? <AcceptFirst task={task} /> : <AtWork task={task} viewer={viewer} />;
+  if (!acceptFirst) return <AtWork task={task} viewer={viewer} />;
+  return (
+    <>
+      <AcceptFirst task={task} />
+      <KeptAnswers task={task} viewer={viewer} />
+    </>
+  );
 };
 
 const AtWork = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {

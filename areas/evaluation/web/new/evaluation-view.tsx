@@ -69,6 +69,11 @@ export const EvaluationView = ({ task }: { task: TaskDetail }) => {
 
 const Next = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const acceptFirst = useAcceptFirst({ task, forEvaluators: true });
-  if (acceptFirst) return <AcceptFirst task={task} forEvaluators />;
-  return <Evaluating task={task} viewer={viewer} kind={evaluateKind} />;
+  if (!acceptFirst) return <Evaluating task={task} viewer={viewer} kind={evaluateKind} />;
+  return (
+    <>
+      <AcceptFirst task={task} forEvaluators />
+      <KeptEvaluations task={task} viewer={viewer} />
+    </>
+  );
 };

@@ -8,7 +8,7 @@ import type { JudgedAnswer } from '../shared/judged.ts';
 import { evaluationFormOf, formViewer } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 
-/** What somebody who was blocked from evaluating has written and not saved. */
+/** What somebody who may not evaluate now (blocked, or the tutorial is to be accepted first) has written and not saved. */
 export const KeptEvaluations = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
   return (
