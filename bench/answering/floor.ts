@@ -31,7 +31,7 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
   const content = { note: 'A short answer.' };
   await identify(request);
   const body = { save_key: saveKey, content, time_taken: 1 };
-  const saved = await save(recorded, viewer, { slug: address, questionId }, false, body, ({ code }) => code);
+  const saved = await save(recorded, viewer, { slug: address, questionId }, 'own', body, ({ code }) => code);
   await identify(request);
   const [next] = await nextQuestions(recorded, viewer, address, { seen: new Set(), ahead: 0, isAhead: false });
   await pool.end();

@@ -27,7 +27,7 @@ export const routes: Routes = (serve, services) => {
 
   serve(saveAnswer, async ({ viewer, params, query, body, say }) => {
     paced(services, viewer, answeringMessages.tooManySaves);
-    return save(db, viewer, params, query.correction === 1, body, say);
+    return save(db, viewer, params, query.correction === 1 ? 'correction' : 'own', body, say);
   });
 
   serve(answeredQuestions, async ({ viewer, params, query }) => done(db, viewer, params.slug, query, config.secret));

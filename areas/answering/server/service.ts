@@ -82,16 +82,20 @@ export const hold = async (
   await changeReservations(db, 'answer', { task_id: task.id, user_id: viewer.id }, change);
 };
 
+/** `recorded`: made in the app, before any question was handed out; no tutorial was to be accepted for it. */
+type Way = 'own' | 'correction' | 'recorded';
+
 export const save = async (
   db: Db,
   viewer: Viewer,
   { slug, questionId }: { slug: string; questionId: number },
-  correction: boolean,
+  way: Way,
   body: BodyOf<typeof saveAnswer>,
   say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
   const taskId = await taskIdAt(db, slug);
   const skip = body.skip ?? false;
+  const correction = way === 'correction';
   const submission = {
     ...{ taskId, itemId: questionId, itemVersion: 0, saveKey: body.save_key, skip },
     timeTaken: secondsOf(body.time_taken),
@@ -119,7 +123,7 @@ export const save = async (
     const missing = await missingFileProblems(one, form as Form, { questionId, userId: viewer.id, answerId }, content);
     if (missing.length > 0) throw refusal(missing, say);
     const person = { task_id: taskId, user_id: viewer.id };
-    const isClosed = isUnread && !(await isHeld(one, 'answer', person, questionId));
+    const isClosed = way === 'own' && isUnread && !(await isHeld(one, 'answer', person, questionId));
     return { formVersion, content, ...(isClosed && { allow: tutorialFirst }) };
   };
   const saved = correction

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
+import { addWikiItem } from '../../tutorials/contract.ts';
 import { confirmHunter, hunterRanking, migrateCompanies, migrateHunters } from '../contract.ts';
 import { hashOf } from './service.ts';
 
@@ -26,6 +28,7 @@ const addHunter = async (
   points: number,
   recorded: readonly (number | undefined)[],
   newId = randomUUID,
+  on = task,
 ) => {
   const { id } = await server.db
     .insertInto('audio_hunters')
@@ -33,7 +36,7 @@ const addHunter = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const recordings = recorded.map((question = 0) => ({
-    ...{ id: newId(), hunter_id: id, task_id: task.id, question_id: question },
+    ...{ id: newId(), hunter_id: id, task_id: on.id, question_id: question },
     content: JSON.stringify({ note: 'A recording' }),
   }));
   if (recordings.length === 0) return;
@@ -98,6 +101,22 @@ it('migrates everybody of a company; what answering refuses stays, with the reas
   expect(failed).toMatchObject([{ username: stranger.username, q_id: questions[2] }]);
   expect(failed[0]?.detail).not.toBe('');
   expect(next).toBeNull();
+});
+
+it('migrates recordings of a task whose tutorial has to be accepted first: they were made in the app', async () => {
+  const person = await server.person();
+  const strict = await addTask(server.db);
+  const [question] = await addQuestions(server.db, strict, texts(1));
+  await assign(server.db, strict, person);
+  const staff = await server.person(STAFF);
+  const item = { kind: 'tutorial', title: 'Begin', content: '<p>Read this.</p>', is_required: true } as const;
+  await staff.get(addWikiItem, { params: { slug: strict.slug }, body: item });
+  await addHunter(person, 85, [question], randomUUID, strict);
+  await confirm(85);
+  expect(await boss.get(migrateHunters, { body: { usernames: [person.username] } })).toMatchObject({
+    migrated: [{ q_id: question }],
+    failed: [],
+  });
 });
 
 it('goes on after those that were refused, however many they are', async () => {

@@ -73,7 +73,7 @@ const saveRecording = async (db: Db, viewer: Viewer, recording: Recording, say: 
     db,
     { ...viewer, ...rights, id: user_id, username },
     { slug: addressOfId(task_id), questionId },
-    false,
+    'recorded',
     { save_key: id, content, time_taken: seconds },
     say,
   );
