@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
@@ -190,4 +190,14 @@ test('a task without several answers says how they come about', async () => {
     'GET task/kinds/adjudication/': { body: none },
   });
   await expect.element(screen.getByRole('heading', { name: 'Nothing to adjudicate yet' })).toBeVisible();
+});
+
+test('where single keys are off, Escape leaves no field', async () => {
+  localStorage.setItem('tagwerk-single-keys', 'off');
+  onTestFinished(() => localStorage.removeItem('tagwerk-single-keys'));
+  const { screen } = await show('/task/kinds/adjudication?question=6');
+  const reason = screen.getByLabelText('Reason');
+  await reason.click();
+  await userEvent.keyboard('b{Escape}b');
+  await expect.element(reason).toHaveValue('bb');
 });

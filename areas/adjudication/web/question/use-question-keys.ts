@@ -23,9 +23,12 @@ export const useQuestionKeys = ({ onNext, onPrevious, onAccept, onUndo }: Questi
     const element = event.target instanceof Element ? event.target : null;
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || event.isComposing || altKey || ctrlKey || metaKey) return;
-    // As in a form: single keys are keys again.
-    if (key === 'Escape' && isWriting(element) && !isElsewhere(element)) return (element as HTMLElement).blur();
-    if (!areSingleKeysOn() || isWriting(element) || isElsewhere(element)) return;
+    if (!areSingleKeysOn() || isElsewhere(element)) return;
+    if (isWriting(element)) {
+      // As in a form: single keys are keys again.
+      if (key === 'Escape') (element as HTMLElement).blur();
+      return;
+    }
     const act = () => {
       if (key === 'j') return onNext;
       if (key === 'k') return onPrevious;
