@@ -10,7 +10,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Work that cannot be observed: it has no pauses, so it never becomes another category, nor another category it. */
+/** Work that cannot be observed: its pauses are not known, so it never becomes another category, nor another category it. */
 export const OUTSIDE = 'OUT_OF_PLATFORM' satisfies Category;
 
 export const NOTE_LENGTH = 100;

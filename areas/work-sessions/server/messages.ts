@@ -7,8 +7,8 @@ export const sessionMessages = defineMessages('work-sessions', {
   },
   notRunning: { en: 'This session has already ended.', pl: 'Ta sesja już się zakończyła.' },
   outside: {
-    en: 'Work on the platform has pauses and work outside it has none, so neither can become the other.',
-    pl: 'Praca na platformie ma przerwy, a praca poza nią nie, więc jednej nie można zmienić w drugą.',
+    en: 'Work outside the platform keeps its category and no other work can get it, because pauses are known only for work on the platform.',
+    pl: 'Praca poza platformą zachowuje swoją kategorię i żadna inna praca nie może jej otrzymać, bo przerwy są znane tylko w pracy na platformie.',
   },
   running: {
     en: 'A running session cannot be edited. Stop it first.',

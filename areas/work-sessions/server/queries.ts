@@ -110,7 +110,7 @@ export const decidePause = async (db: Db, userId: number, id: number, keep: bool
   return decided.numUpdatedRows > 0n;
 };
 
-/** False where the session runs, or would move onto the platform or off it: only work on it has pauses. */
+/** False where the session runs, or would move onto the platform or off it: pauses are known only for work on it. */
 export const changeSession = async (
   db: Db,
   userId: number,

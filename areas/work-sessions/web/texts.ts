@@ -31,7 +31,8 @@ export const texts = defineTexts(
     note: 'Note',
     inProgress: 'in progress',
     byServer: 'Ended automatically: no activity',
-    keepsCategory: 'Work outside the platform keeps its category, because its pauses are not known.',
+    keepsCategory:
+      'Work outside the platform keeps its category and no other work can get it, because pauses are known only for work on the platform.',
     edit: 'Edit',
     editOf: 'Edit the session of {{when}}',
     actions: 'Actions',
@@ -71,7 +72,8 @@ export const texts = defineTexts(
     note: 'Notatka',
     inProgress: 'w toku',
     byServer: 'Zakończona automatycznie: brak aktywności',
-    keepsCategory: 'Praca poza platformą zachowuje swoją kategorię, bo jej przerw nie znamy.',
+    keepsCategory:
+      'Praca poza platformą zachowuje swoją kategorię i żadna inna praca nie może jej otrzymać, bo przerwy są znane tylko w pracy na platformie.',
     edit: 'Edytuj',
     editOf: 'Edytuj sesję z {{when}}',
     actions: 'Działania',

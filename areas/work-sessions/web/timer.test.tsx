@@ -164,7 +164,9 @@ test('a session outside the platform keeps its category and says why; its note c
   const list = screen.getByRole('dialog', { name: 'Work sessions' });
   await list.getByRole('button', { name: /^Edit the session/ }).click();
   await expect.element(list.getByRole('combobox', { name: 'Category' })).toBeDisabled();
-  await expect.element(list.getByText(/^Work outside the platform keeps its category/)).toBeVisible();
+  await expect
+    .element(list.getByText(/^Work outside the platform keeps its category.*pauses are known only/))
+    .toBeVisible();
   await list.getByLabelText('Note').fill('A recording');
   await list.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Changes saved')).toBeVisible();
