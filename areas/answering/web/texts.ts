@@ -92,7 +92,8 @@ export const texts = defineTexts(
 
     help: 'Keyboard shortcuts',
     keySkip: 'Skip the question',
-    keyTakeBack: 'Reopen the last submitted or skipped question; it stays saved until you submit again',
+    keyTakeBack:
+      'Reopen the last submitted or skipped question. If it was already saved, it stays so until you submit again; if not, it waits for you to submit it.',
     keyNextCard: 'Go to the next question on the page',
     keyPreviousCard: 'Go to the previous question on the page',
     keyHelp: 'Show these shortcuts',
@@ -208,7 +209,8 @@ export const texts = defineTexts(
 
     help: 'Skróty klawiszowe',
     keySkip: 'Pomiń pytanie',
-    keyTakeBack: 'Otwórz ostatnio wysłane lub pominięte pytanie; zapis się nie zmieni, dopóki nie wyślesz ponownie',
+    keyTakeBack:
+      'Otwórz ostatnio wysłane lub pominięte pytanie. Jeśli jest już zapisane, zapis się nie zmieni, dopóki nie wyślesz ponownie; jeśli nie, czeka, aż je wyślesz.',
     keyNextCard: 'Przejdź do następnego pytania na stronie',
     keyPreviousCard: 'Przejdź do poprzedniego pytania na stronie',
     keyHelp: 'Pokaż te skróty',

@@ -29,7 +29,8 @@ export const texts = defineTexts(
     late: 'Late',
     lateHint: 'Saved, but it does not count.',
     takeBack: 'Reopen last',
-    takeBackOf: 'Reopen the last submission, question {{id}}. It stays saved until you submit again.',
+    takeBackOf:
+      'Reopen the last submission, question {{id}}. If it was already saved, it stays so until you submit again; if not, it waits for you to submit it.',
     continueFix: 'Continue editing',
     changeKept: 'You have unfinished changes.',
     close: 'Close',
@@ -68,7 +69,8 @@ export const texts = defineTexts(
     late: 'Za późno',
     lateHint: 'Zapisana, ale się nie liczy.',
     takeBack: 'Otwórz ostatnie',
-    takeBackOf: 'Otwórz ponownie ostatnio wysłane, pytanie {{id}}. Pozostaje zapisane, dopóki nie wyślesz ponownie.',
+    takeBackOf:
+      'Otwórz ponownie ostatnio wysłane, pytanie {{id}}. Jeśli jest już zapisane, zapis się nie zmieni, dopóki nie wyślesz ponownie; jeśli nie, czeka, aż je wyślesz.',
     continueFix: 'Kontynuuj edycję',
     changeKept: 'Masz niedokończone zmiany.',
     close: 'Zamknij',
