@@ -114,7 +114,7 @@ export const searchEvaluations = route({
 
 /**
  * 409 where somebody else evaluates the answer now, or enough people did; 403 for the person's own answer, and where their limit
- * is reached.
+ * is reached by what they evaluated and what they hold.
  */
 export const takeEvaluation = route({
   method: 'POST',

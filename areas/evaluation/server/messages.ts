@@ -65,6 +65,10 @@ export const evaluationMessages = defineMessages('evaluation', {
     pl: 'Ta odpowiedź miała już wszystkie ewaluacje. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy.',
   },
   limitReached: { en: "You can't evaluate more answers!", pl: 'Nie możesz ocenić więcej odpowiedzi!' },
+  limitHeld: {
+    en: 'With the answers that you have begun to evaluate, you have reached your limit. Finish one of them, or try again in a few minutes.',
+    pl: 'Razem z odpowiedziami, których ewaluację już zaczęto, osiągnięto Twój limit. Dokończ jedną z nich albo spróbuj ponownie za kilka minut.',
+  },
   lateOverLimit: {
     en: 'You have reached your limit of evaluations. This one is saved and staff can see it, but it does not count.',
     pl: 'Osiągnięto limit Twoich ewaluacji. Ta jest zapisana i widoczna dla personelu, ale się nie liczy.',

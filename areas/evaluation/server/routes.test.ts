@@ -307,6 +307,35 @@ describe('search', () => {
     expect((await take(await anotherEvaluator(task), second)).status).toBe(200);
   });
 
+  test('counts what the person holds towards their limit; what they hold already and what they left is theirs to take', async () => {
+    const settings = { enable_search_evaluations: true };
+    const { task, answers, evaluator, params } = await evaluating(server, 3, settings, { max_questions: 2 });
+    const [first, second, third] = answers as [number, number, number];
+    const take = async (answerId: number) => {
+      const { status, error } = await evaluator.ask(takeEvaluation, { params: { ...params, answerId }, body: {} });
+      return status === 200 ? status : error.code;
+    };
+    // Two tabs at once.
+    const both = await Promise.all([take(first), take(second), take(third)]);
+    expect(both.sort()).toEqual([200, 200, 'evaluation.limitHeld']);
+    const held = (
+      await server.db
+        .selectFrom('evaluation_reservations')
+        .where('user_id', '=', evaluator.id)
+        .select('answer_id')
+        .execute()
+    ).map(({ answer_id }) => answer_id);
+    const [one, other] = held as [number, number];
+    const free = answers.find((id) => !held.includes(id)) as number;
+    await server.db.updateTable('assignments').set({ max_questions: 1 }).where('user_id', '=', evaluator.id).execute();
+    expect(await take(one)).toBe(200);
+    await server.db.updateTable('assignments').set({ max_questions: 2 }).where('user_id', '=', evaluator.id).execute();
+    expect(await take(free)).toBe('evaluation.limitHeld');
+    await evaluator.get(holdEvaluations, { params, body: { leave: [other] } });
+    expect(await take(free)).toBe(200);
+    for (const id of [one, free]) expect((await evaluate(evaluator, task.slug, id)).body.is_late).toBe(false);
+  });
+
   test('is refused where the task does not offer it', async () => {
     const { evaluator, params } = await evaluating(server, 1);
     expect((await evaluator.ask(searchEvaluations, { params })).error.code).toBe('evaluation.noSearch');

@@ -7,6 +7,7 @@ import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Form, type Input, maySkip } from '../../../widgets/form/form.ts';
 import { questionOn } from '../../answering/server/public.ts';
+import { lockAssignment } from '../../assignments/server/public.ts';
 import {
   type Asked,
   type Checked,
@@ -17,6 +18,8 @@ import {
   type Queue,
   type Reader,
   releaseExpired,
+  releaseLeft,
+  reservationsHeld,
   type Say,
   saveCorrection,
   savedFields,
@@ -114,6 +117,26 @@ export const searcherAt = async (db: Db, viewer: Viewer, slug: string) => {
   return at;
 };
 
+/**
+ * Reserves one answer, or says why not. What the person holds counts as what they evaluated does, so that nothing they take comes
+ * late; what they hold already is theirs.
+ */
+const reserveWithinLimit = async (
+  trx: Db,
+  person: { task_id: number; user_id: number },
+  answerId: number,
+): Promise<'reserved' | 'taken' | 'limitReached' | 'limitHeld'> => {
+  const assignment = await lockAssignment(trx, person, 'evaluate');
+  if (!assignment) throw notFound();
+  const { answered, max_questions: limit } = assignment;
+  const held = await reservationsHeld(trx, 'evaluate', person);
+  if (limit !== null && !held.includes(answerId)) {
+    if (answered >= limit) return 'limitReached';
+    if (answered + held.length >= limit) return 'limitHeld';
+  }
+  return (await reserveAnswer(trx, person, answerId)) ? 'reserved' : 'taken';
+};
+
 export const take = async (
   db: Db,
   viewer: Viewer,
@@ -125,16 +148,18 @@ export const take = async (
   const answer = await answerOn(db, taskId, answerId, 1);
   if (!answer) throw notFound(evaluationMessages.itemGone);
   await requireAccepted(db, taskId, viewer);
-  const { answered, max_questions: limit } = at.settings;
-  if (limit !== null && (answered ?? 0) >= limit) throw forbidden(evaluationMessages.limitReached);
   if (answer.user_id === viewer.id) throw forbidden(evaluationMessages.ownAnswer);
   if (at.settings.evaluated_users?.includes(answer.user_id) === false) throw forbidden(evaluationMessages.notYours);
-  const reserve = () =>
-    db.transaction().execute((trx) => reserveAnswer(trx, { task_id: taskId, user_id: viewer.id }, answerId));
-  if (!(await reserve())) {
-    // Somebody may have left it without a word.
+  const person = { task_id: taskId, user_id: viewer.id };
+  const reserve = () => db.transaction().execute((trx) => reserveWithinLimit(trx, person, answerId));
+  const first = await reserve();
+  if (first !== 'reserved') {
+    // Somebody may have left it without a word, and the person what they looked at before.
     await db.transaction().execute((trx) => releaseExpired(trx, 'evaluate', taskId));
-    if (!(await reserve())) throw conflict(evaluationMessages.taken);
+    if (first !== 'taken') await db.transaction().execute((trx) => releaseLeft(trx, 'evaluate', person));
+    const second = await reserve();
+    if (second === 'taken') throw conflict(evaluationMessages.taken);
+    if (second !== 'reserved') throw forbidden(evaluationMessages[second]);
   }
   const [item] = await itemsOf(db, taskId, [answerId], {
     forms: formsOf(at),

@@ -15,7 +15,15 @@ export { type Asked, handOut, type Queue, type Working } from './hand-out.ts';
 export { changeReservations } from './hold.ts';
 export { publishAnswers, removeStagedAnswers, stageAnswers } from './import-queries.ts';
 export { paced } from './pace.ts';
-export { isHeld, isOpenFor, releaseExpired, reserveOne, reserving } from './queue-queries.ts';
+export {
+  isHeld,
+  isOpenFor,
+  releaseExpired,
+  releaseLeft,
+  reservationsHeld,
+  reserveOne,
+  reserving,
+} from './queue-queries.ts';
 export { recountTask } from './recount-queries.ts';
 export { type Checked, saveCorrection, saveOwn } from './save.ts';
 export { addSlots, resizeSlots } from './slot-queries.ts';

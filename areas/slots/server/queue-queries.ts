@@ -153,6 +153,19 @@ export const releaseHeld = (trx: Db, kind: AssignmentKind, { task_id, user_id }:
   );
 };
 
+/** Gives back what a person has left: nothing renews it, and it would be free within moments. */
+export const releaseLeft = (trx: Db, kind: AssignmentKind, { task_id, user_id }: Person) => {
+  const { reservations, item } = WORK[kind];
+  return giveBack(
+    trx,
+    kind,
+    task_id,
+    sql`select ${item} as item, user_id from ${reservations}
+        where task_id = ${task_id} and user_id = ${user_id}
+          and expires_at <= now() + make_interval(secs => ${sql.lit(LEFT_SECONDS)}) for update`,
+  );
+};
+
 /** Slots are locked in the order of their items, so that two who give back never wait for one another. */
 const giveBack = async (
   trx: Db,
