@@ -191,8 +191,12 @@ describe('handing out', () => {
     expect(await next(other, task.slug, [ids[1] as number])).toEqual([ids[0]]);
   });
 
-  test('renews nothing for who is blocked: what they hold goes to others', async () => {
+  test.each([
+    ['is blocked', { is_blocked: true }],
+    ['has resigned', { resigned_at: new Date() }],
+  ])('renews nothing for who %s, though they also moderate: what they hold goes to others', async (_, change) => {
     const { person, ids, task, params } = await atWork(1);
+    await server.db.insertInto('task_moderators').values({ task_id: task.id, user_id: person.id }).execute();
     const other = await server.person();
     await assign(server.db, task, other);
     await next(person, task.slug);
@@ -200,7 +204,7 @@ describe('handing out', () => {
     await server.db.updateTable('reservations').set(expired).where('user_id', '=', person.id).execute();
     await person.get(holdQuestions, { params, body: { renew: ids } });
     expect(await next(other, task.slug)).toEqual([]);
-    await server.db.updateTable('assignments').set({ is_blocked: true }).where('user_id', '=', person.id).execute();
+    await server.db.updateTable('assignments').set(change).where('user_id', '=', person.id).execute();
     await server.db.updateTable('reservations').set(expired).where('user_id', '=', person.id).execute();
     await person.get(holdQuestions, { params, body: { renew: ids } });
     expect(await next(other, task.slug)).toEqual(ids);
@@ -512,6 +516,24 @@ describe('saving', () => {
     await server.db.updateTable('answer_versions').set({ created_at }).where('author_id', '=', person.id).execute();
     expect((await fix(2, 600)).status).toBe(200);
     const [, claimed, worked] = await secondsBy(person);
+    expect(claimed).toBeLessThan(600);
+    expect(worked).toBe(600);
+  });
+
+  test('a correction takes no longer than the time since the version that it began from', async () => {
+    const { person, ids, task } = await atWork(1);
+    const staff = await server.person({ is_staff: true });
+    const correct = async (base_version: number, time_taken: number) => {
+      const given = body(`as of ${base_version}`, { time_taken, answer_id, base_version });
+      const params = { slug: task.slug, questionId: ids[0] as number };
+      return (await staff.ask(saveAnswer, { params, query: { correction: 1 }, body: given })).status;
+    };
+    const { answer_id } = (await answer(person, task.slug, ids[0] as number)).body;
+    expect(await correct(1, 86_400)).toBe(200);
+    const created_at = new Date(Date.now() - 3_600_000);
+    await server.db.updateTable('answer_versions').set({ created_at }).where('author_id', '=', staff.id).execute();
+    expect(await correct(2, 600)).toBe(200);
+    const [claimed, worked] = await secondsBy(staff);
     expect(claimed).toBeLessThan(600);
     expect(worked).toBe(600);
   });

@@ -52,13 +52,14 @@ const changing = (
     where task_id = ${task_id} and user_id = ${user_id} and ${WORK[kind].item} in (${sql.join(ids)})
       and ${when}`.execute(trx);
 
-/** Who is blocked renews nothing: what they hold goes to others. */
+/** Who is blocked or has resigned renews nothing: what they hold goes to others. */
 export const renewReservations = (trx: Db, kind: AssignmentKind, person: Person, ids: number[]) =>
   changing(trx, kind, person, {
     ...{ ids, until: expiry },
     when: sql<boolean>`exists (
       select from assignments
-      where task_id = ${person.task_id} and user_id = ${person.user_id} and kind = ${sql.lit(kind)} and not is_blocked)`,
+      where task_id = ${person.task_id} and user_id = ${person.user_id} and kind = ${sql.lit(kind)}
+        and not is_blocked and resigned_at is null)`,
   });
 
 /** The person left the page: what they hold is held for a moment longer, in case they come back. */

@@ -264,11 +264,14 @@ export const recordVersion = async (
   return row;
 };
 
-/** A version that somebody else writes of a result that counts already: no slot, no counter changes. Gives its number. */
+/**
+ * A version that somebody else writes of a result that counts already: no slot, no counter changes. It takes no longer than has
+ * passed since the version that counted before. Gives its number.
+ */
 export const recordCorrection = async (
   trx: Db,
   kind: AssignmentKind,
-  resultId: number,
+  { id: resultId, version: base }: Pick<CurrentResult, 'id' | 'version'>,
   given: NewVersion,
 ): Promise<number> => {
   const { results, versions, result, itemVersion } = WORK[kind];
@@ -283,7 +286,11 @@ export const recordCorrection = async (
     insert into ${versions} (${result}, version, task_id, author_id, form_version, save_key, is_skipped, time_taken,
       content${itemVersion ? sql`, ${itemVersion}` : sql``})
     select id, version, ${given.task_id}::integer, ${given.user_id}::integer, ${given.form_version}::integer,
-      ${given.save_key}::uuid, false, ${given.time_taken}::integer,
+      ${given.save_key}::uuid, false,
+      greatest(0, least(${given.time_taken}::integer, (
+        select ceil(extract(epoch from now() - before.created_at)) from ${versions} as before
+        where before.task_id = ${given.task_id} and before.${result} = ${resultId} and before.version = ${base}
+      ))),
       ${JSON.stringify(given.content)}::jsonb${itemVersion ? sql`, ${given.item_version}::integer` : sql``}
     from saved
     returning version`.execute(trx);

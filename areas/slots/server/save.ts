@@ -130,7 +130,7 @@ export const saveCorrection = (
       if (current.is_skipped) throw refused(400, messages.nothingToCorrect);
       // It would have no content, which the form did not see.
       if (given.skip) throw refused(400, messages.noSkipAfterSubmit);
-      const version = await recordCorrection(trx, kind, current.id, versionFor(given, viewer.id));
+      const version = await recordCorrection(trx, kind, current, versionFor(given, viewer.id));
       const standing = await workOf(trx, kind, given.taskId, viewer.id);
       return { resultId: current.id, version, isActive: true, isLate: false, work: standing };
     }),
