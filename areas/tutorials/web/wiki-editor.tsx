@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { sameJson } from '../../../shared/json.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
@@ -101,6 +102,7 @@ const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field
   const draftOf = (item: Pick<WikiDraft, 'id'>) => typed.find(({ id }) => id === item.id);
   const isOpen = (item: Pick<WikiDraft, 'id'>) => opened.includes(item.id) || draftOf(item) !== undefined;
   const gone = typed.filter((draft) => draft.id !== NEW_ITEM && !items.some(({ id }) => id === draft.id));
+  const rows = useRows(items, gone);
   const open = (id: number) => {
     toFocus.current = id;
     setOpened([...opened, id]);
@@ -122,6 +124,7 @@ const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field
         {...{ slug, saved, draft, drafts, Field, toFocus }}
         onCancel={() => close()}
         onSaved={show}
+        onConflict={async () => (await client.fetchQuery(adminWikiQuery(slug))).find(({ id }) => id === saved.id)}
       />
     );
   };
@@ -132,45 +135,26 @@ const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field
         {withReaders && ` (${t(forEvaluators ? 'forEvaluators' : 'forAnnotators')})`}
       </Title>
       <Stack gap="xs" mt="xs">
-        {items.map((item, at) =>
-          isOpen(item) ? (
-            <div key={item.id}>{form(item)}</div>
-          ) : (
-            <Group key={item.id} gap="xs">
-              <Text>{item.title}</Text>
-              {item.is_required && (
-                <Badge variant="light" color="gray" tt="none">
-                  {t('required')}
-                </Badge>
+        {rows.map((id) => {
+          const at = items.findIndex((item) => item.id === id);
+          const item = items[at];
+          return (
+            <div key={id}>
+              {!item || isOpen(item) ? (
+                form(item ?? { ...newItem(kind, forEvaluators), id })
+              ) : (
+                <Row
+                  item={item}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(by) => move(at, at + by)}
+                  onEdit={() => open(id)}
+                  onDelete={() => setRemoved(item)}
+                />
               )}
-              <Move label={t('up', { title: item.title })} icon="up" isOff={at === 0} onMove={() => move(at, at - 1)} />
-              <Move
-                label={t('down', { title: item.title })}
-                icon="down"
-                isOff={at === items.length - 1}
-                onMove={() => move(at, at + 1)}
-              />
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t('editOf', { title: item.title })}
-                onClick={() => open(item.id)}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red.8"
-                aria-label={t('deleteOf', { title: item.title })}
-                onClick={() => setRemoved(item)}
-              >
-                {t('delete')}
-              </Button>
-            </Group>
-          ),
-        )}
-        {gone.map(({ id }) => form({ ...newItem(kind, forEvaluators), id }))}
+            </div>
+          );
+        })}
         {isOpen({ id: NEW_ITEM }) ? (
           form()
         ) : (
@@ -193,6 +177,55 @@ const WikiList = ({ slug, drafts, kind, forEvaluators, withReaders, items, Field
         {t('deleteHint')}
       </ConfirmDialog>
     </section>
+  );
+};
+
+/**
+ * Ids of the items in their order. One that somebody else deleted while it is written stays where it was: were its form moved
+ * or drawn again, the caret and what can be undone would be lost.
+ */
+const useRows = (items: readonly AdminWikiItem[], gone: readonly WikiDraft[]): readonly number[] => {
+  const [shown, setShown] = useState<readonly number[]>([]);
+  const rows = items.map(({ id }) => id);
+  for (const { id } of gone) {
+    const place = shown.indexOf(id);
+    const before = shown.slice(0, Math.max(0, place)).findLast((other) => rows.includes(other));
+    const at = before === undefined ? 0 : rows.indexOf(before) + 1;
+    rows.splice(place < 0 ? rows.length : at, 0, id);
+  }
+  if (!sameJson(rows, shown)) setShown(rows);
+  return rows;
+};
+
+interface RowProps {
+  item: AdminWikiItem;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** An item that is not being written. */
+const Row = ({ item: { title, is_required }, isFirst, isLast, onMove, onEdit, onDelete }: RowProps) => {
+  const t = useTexts(texts);
+  return (
+    <Group gap="xs">
+      <Text>{title}</Text>
+      {is_required && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('required')}
+        </Badge>
+      )}
+      <Move label={t('up', { title })} icon="up" isOff={isFirst} onMove={() => onMove(-1)} />
+      <Move label={t('down', { title })} icon="down" isOff={isLast} onMove={() => onMove(1)} />
+      <Button size="compact-sm" variant="default" aria-label={t('editOf', { title })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="red.8" aria-label={t('deleteOf', { title })} onClick={onDelete}>
+        {t('delete')}
+      </Button>
+    </Group>
   );
 };
 

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { errorText } from '../../../web/platform/api-error.ts';
+import { ApiError, errorText } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { toast } from '../../../web/ui/toasts/toast.ts';
+import { RichText } from '../../../widgets/shared/view/rich-text.tsx';
 import { type AdminWikiItem, addWikiItem, changeWikiItem } from '../contract.ts';
 import { TITLE_LENGTH } from '../rules.ts';
 import { texts } from './texts.ts';
@@ -27,9 +28,13 @@ interface WikiItemFormProps {
   onCancel: () => void;
   /** `goesOn`: something was typed while the save was under way, and is kept as a draft of what is saved now. */
   onSaved: (now: AdminWikiItem, goesOn: boolean) => void;
+  /** Somebody else was quicker. Gives the item as they saved it, once it is known. */
+  onConflict: () => Promise<AdminWikiItem | undefined>;
 }
 
-const isChanged = (a: WikiDraft, b: WikiDraft) =>
+type Written = Pick<WikiDraft, 'title' | 'content' | 'is_required'>;
+
+const isChanged = (a: Written, b: Written) =>
   a.title !== b.title || a.content !== b.content || a.is_required !== b.is_required;
 
 /** The form of an item. Where somebody else was quicker, what was typed stays. */
@@ -45,6 +50,16 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on
     toFocus.current = null;
     titleField.current?.focus();
   }, [toFocus, id]);
+  // What somebody else saved meanwhile: the next save replaces it.
+  const [theirs, setTheirs] = useState<AdminWikiItem | null>(null);
+  const showTheirs = async () => {
+    // Where it cannot be asked now, the next save asks again.
+    const now = await on.onConflict().catch(() => undefined);
+    const typed = drafts.kept(item);
+    if (!now || !typed) return;
+    drafts.keep({ ...typed, modified: now.modified });
+    setTheirs(now);
+  };
   const isSaving = useRef(false);
   const edit = (change: Partial<WikiDraft>) => {
     const next = { ...item, ...change };
@@ -73,15 +88,18 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on
       const typed = drafts.kept(item);
       const goesOn = typed !== undefined && isChanged(typed, item);
       drafts.drop(item);
+      setTheirs(null);
       if (goesOn) drafts.keep({ ...typed, id: now.id, modified: now.modified });
       on.onSaved(now, goesOn);
     } catch (error) {
       toast.error(errorText(error), t('errorTitle'));
+      if (error instanceof ApiError && error.status === 409) await showTheirs();
     }
     isSaving.current = false;
   });
   return (
     <Stack gap="xs" className={classes.item}>
+      {theirs && isChanged(item, theirs) && <Theirs item={theirs} />}
       <TextInput
         label={t('title')}
         value={title}
@@ -114,5 +132,25 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on
         </Button>
       </Group>
     </Stack>
+  );
+};
+
+const Theirs = ({ item: { title, content, is_required } }: { item: Written }) => {
+  const t = useTexts(texts);
+  return (
+    <div role="status">
+      <Text size="sm">{t('editedMeanwhile')}</Text>
+      <Group gap="xs" mt="xs">
+        <Text fw={600}>{title}</Text>
+        {is_required && (
+          <Badge variant="light" color="gray" tt="none">
+            {t('required')}
+          </Badge>
+        )}
+      </Group>
+      <div className={classes.content}>
+        <RichText html={content} />
+      </div>
+    </div>
   );
 };

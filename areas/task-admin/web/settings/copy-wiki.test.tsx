@@ -175,6 +175,65 @@ test('the focus stays where somebody writes while an open item is saved by anoth
   await expect.element(titles.nth(1)).toHaveValue('Go on!!');
 });
 
+test('an item that somebody else deletes while it is written keeps its place, and the caret', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const other = { ...BEGIN, id: 4, title: 'Go on' };
+  let items = [BEGIN, other];
+  const { screen } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask() },
+    'GET admin/task/old-title/wiki/': () => ({ body: items }),
+    'GET admin/users/': { body: { results: [] } },
+  });
+  await screen.getByRole('button', { name: 'Edit Begin' }).click();
+  const content = screen.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} All');
+  const element = content.element();
+  items = [{ ...other, title: 'Go far' }];
+  deliverChange(ANYTHING);
+  await expect.element(screen.getByText('Go far')).toBeVisible();
+  expect(content.element()).toBe(element);
+  await userEvent.keyboard(' of it');
+  await expect.element(content).toHaveTextContent('Read this. All of it');
+  const row = screen.getByRole('button', { name: 'Edit Go far' }).element();
+  expect(element.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test('an item that somebody else saved meanwhile is shown above what was typed, which replaces it when saved again', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  let item = BEGIN;
+  const theirs = { ...BEGIN, title: 'Start', content: '<p>Read that.</p>', modified: '2026-01-03T00:00:00.000Z' };
+  const detail = 'Someone else has changed this item in the meantime. Nothing was overwritten.';
+  const { screen, received } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask() },
+    'GET admin/task/old-title/wiki/': () => ({ body: [item] }),
+    'GET admin/users/': { body: { results: [] } },
+    'PATCH admin/task/old-title/wiki/3/': ({ body }) => {
+      if ((body as AdminWikiItem).modified === theirs.modified) return { body: { ...theirs, title: 'Begin here' } };
+      item = theirs;
+      return { status: 409, body: { code: 'tutorials.editedMeanwhile', detail } };
+    },
+  });
+  await screen.getByRole('button', { name: 'Edit Begin' }).click();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await title.fill('Begin here');
+  const save = screen.getByRole('button', { name: 'Save item' });
+  await save.click();
+  await expect.element(screen.getByText(detail)).toBeVisible();
+  const shown = screen.getByRole('status').filter({ hasText: 'Someone else has changed this item. Save again' });
+  await expect.element(shown.getByText('Start')).toBeVisible();
+  await expect.element(shown.getByText('Read that.')).toBeVisible();
+  await expect.element(title).toHaveValue('Begin here');
+  await expectAccessible();
+  await save.click();
+  await expect.element(title).not.toBeInTheDocument();
+  expect(lastTo(received, 'PATCH admin/task/old-title/wiki/3/')?.body).toMatchObject({
+    ...{ title: 'Begin here', content: BEGIN.content, modified: theirs.modified },
+  });
+});
+
 test('the form of an item that is being written stays open where what was typed is taken back, after a reload too', async () => {
   localStorage.clear();
   sessionStorage.clear();
