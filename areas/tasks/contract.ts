@@ -31,12 +31,12 @@ export const TaskItem = Type.Object({
   user_is_assigned: Type.Boolean(),
   /** The person may no longer answer questions of the task. */
   blocked: Type.Boolean(),
-  /** The person holds questions of the task, or some are left to hand out. */
+  /** The person holds questions of the task, or some are left that they have not done; assumed where more than 50 are open. */
   has_questions: Type.Boolean(),
   user_is_evaluator: Type.Boolean(),
   /** The person may no longer evaluate answers of the task. */
   evaluation_blocked: Type.Boolean(),
-  /** The person holds answers to evaluate, or some are left to hand out. */
+  /** The person holds answers to evaluate, or some are left that they have not done; assumed where more than 50 are open. */
   has_answers: Type.Boolean(),
   user_is_moderator: Type.Boolean(),
 });

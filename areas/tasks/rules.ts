@@ -37,7 +37,9 @@ const workStateOf = (work: {
   return work.answered === 0 ? 'new' : 'in-progress';
 };
 
-/** What a person does on a task that is on their list; who does both answers first of all. Null: neither. */
+const isToDo = (state: WorkState): boolean => state === 'new' || state === 'in-progress';
+
+/** What a person does on a task that is on their list; who does both evaluates where nothing is to be answered. Null: neither. */
 export const ownWorkOf = (task: {
   user_is_assigned: boolean;
   user_is_evaluator: boolean;
@@ -50,7 +52,9 @@ export const ownWorkOf = (task: {
   evaluation_max_questions: number | null;
   has_answers: boolean;
 }): { kind: 'answer' | 'evaluate'; state: WorkState } | null => {
-  if (task.user_is_assigned) return { kind: 'answer', state: workStateOf({ ...task, has_items: task.has_questions }) };
+  const answering = workStateOf({ ...task, has_items: task.has_questions });
+  if (task.user_is_assigned && (isToDo(answering) || !task.user_is_evaluator))
+    return { kind: 'answer', state: answering };
   if (!task.user_is_evaluator) return null;
   const { evaluation_blocked: blocked, evaluation_answered: answered, evaluation_max_questions: limit } = task;
   return { kind: 'evaluate', state: workStateOf({ blocked, answered, limit, has_items: task.has_answers }) };

@@ -134,34 +134,54 @@ const isBlocked = (kind: AssignmentKind, { userId }: ListOf) => sql`exists (
   select from assignments
   where task_id = tasks.id and user_id = ${userId} and kind = ${sql.lit(kind)} and is_blocked)`;
 
-/** Whether a person holds questions of the task, or some are left to hand out: the first that is found tells it. */
+/** So many open slots are looked at: what a row costs does not grow with the task. Where there are more, one is for the person. */
+const OPEN_LOOKED_AT = 50;
+
+/** Whether one of the items that `open` selects as `item` is not done yet by a person. Each is looked up by itself; the first tells it. */
+const isLeft = (open: RawBuilder<unknown>, done: (item: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`exists (
+  select from (
+    select item, row_number() over () as number from (${open} limit ${sql.lit(OPEN_LOOKED_AT + 1)}) as open
+  ) as open
+  where number > ${sql.lit(OPEN_LOOKED_AT)} or (select true ${done(sql`open.item`)} limit 1) is null)`;
+
+/** Whether a person holds questions of the task, or some are left to hand out to them. */
 const hasQuestions = ({ userId }: ListOf) => sql`(
   exists (select from reservations where reservations.task_id = tasks.id and reservations.user_id = ${userId})
-  or exists (
-    select from import_batches
-    join question_slots on question_slots.batch_id = import_batches.id and question_slots.task_id = tasks.id
-    where import_batches.task_id = tasks.id and import_batches.published_at is not null
-      and question_slots.answered + question_slots.reserved < question_slots.slots))`;
+  or ${isLeft(
+    sql`
+      select question_slots.question_id as item from import_batches
+      join question_slots on question_slots.batch_id = import_batches.id and question_slots.task_id = tasks.id
+      where import_batches.task_id = tasks.id and import_batches.published_at is not null
+        and question_slots.answered + question_slots.reserved < question_slots.slots`,
+    (item) => sql`from answers where answers.question_id = ${item} and answers.user_id = ${userId} and is_active`,
+  )})`;
 
 /**
  * The same of answers to evaluate, of the authors whom the person evaluates. Everything asked of an author is a condition of
- * the index of each author's open slots: the first row tells it, however many are open of others.
+ * the index of each author's open slots: what is open of others is not read.
  */
 const hasAnswers = ({ userId }: ListOf) => {
+  const most = sql.lit(OPEN_LOOKED_AT + 1);
   const open = (author: RawBuilder<unknown>) => sql`
-    select from evaluation_slots
+    select answer_id as item from evaluation_slots
     where evaluation_slots.task_id = tasks.id and ${author} and evaluated + reserved < slots`;
+  const ofAll = sql`(${open(sql`author_id < ${userId}`)} limit ${most}) union all (${open(sql`author_id > ${userId}`)} limit ${most})`;
+  const ofSome = sql`
+    select slot.item from unnest(assignments.evaluated_users) as author (id)
+    cross join lateral (${open(sql`author_id = author.id`)} limit ${most}) as slot
+    where author.id <> ${userId}`;
+  const isLeftOf = (slots: RawBuilder<unknown>) =>
+    isLeft(
+      slots,
+      (item) =>
+        sql`from evaluations where evaluations.answer_id = ${item} and evaluations.user_id = ${userId} and is_active`,
+    );
   return sql`(
     exists (select from evaluation_reservations as held where held.task_id = tasks.id and held.user_id = ${userId})
     or exists (
       select from assignments
-      where assignments.task_id = tasks.id and assignments.user_id = ${userId} and assignments.kind = 'evaluate' and (
-        assignments.evaluated_users is null
-          and (exists (${open(sql`author_id < ${userId}`)}) or exists (${open(sql`author_id > ${userId}`)}))
-        or exists (
-          select from unnest(assignments.evaluated_users) as author (id)
-          cross join lateral (${open(sql`author_id = author.id`)} limit 1) as slot
-          where author.id <> ${userId}))))`;
+      where assignments.task_id = tasks.id and assignments.user_id = ${userId} and assignments.kind = 'evaluate'
+        and case when assignments.evaluated_users is null then ${isLeftOf(ofAll)} else ${isLeftOf(ofSome)} end))`;
 };
 
 /** The id of an active task that is on the person's list. */

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
-import { newQuestions } from '../../answering/contract.ts';
+import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { languageList, TASK_ORDER, type TaskOrder, taskList, unreportedAnswers, updateFavorites } from '../contract.ts';
 import { PIN_COLORS } from '../rules.ts';
 import { tasksPage } from './list-queries.ts';
@@ -86,6 +87,49 @@ test('a row says whether the person is blocked, and whether anything is left to 
   const has = Object.fromEntries(results.map(({ title, has_questions: it }) => [title.slice(5), it]));
   expect(has).toEqual({ left: true, 'all taken': false, held: true, unpublished: false, blocked: true });
   expect(results.filter(({ blocked }) => blocked).map(({ title }) => title)).toEqual(['Work blocked']);
+});
+
+test('a row tells of what is left to this person: what they did already is not, as far as so many slots are looked at', async () => {
+  const [person, other] = [await app.person(), await app.person()];
+  const has = async () => {
+    const [row] = (await person.get(taskList, { query: { title: 'Twice' } })).results;
+    return [row?.has_questions, row?.has_answers];
+  };
+  const task = await addTask(app.db, { title: 'Twice', max_answers: 2, enable_evaluations: true, max_evaluations: 2 });
+  await assign(app.db, task, person);
+  await assign(app.db, task, other);
+  await evaluates(app.db, task, person);
+  const ids = await addQuestions(app.db, task, texts(2));
+  const answer = (by: Person, questionId = 0) => {
+    const body = { save_key: randomUUID(), content: { note: 'x' }, time_taken: 1 };
+    return by.get(saveAnswer, { params: { slug: task.slug, questionId }, body });
+  };
+  await answer(person, ids[0]);
+  expect(await has()).toEqual([true, false]);
+  await answer(person, ids[1]);
+  expect(await has()).toEqual([false, false]);
+  const { answer_id } = await answer(other, ids[0]);
+  expect(await has()).toEqual([false, true]);
+  const done = { task_id: task.id, user_id: person.id, is_active: true, is_skipped: false };
+  await app.db
+    .insertInto('evaluations')
+    .values({ ...done, answer_id })
+    .execute();
+  expect(await has()).toEqual([false, false]);
+
+  // More than are looked at.
+  const more = await addQuestions(app.db, task, texts(49));
+  await app.db
+    .insertInto('answers')
+    .values(more.map((question_id) => ({ ...done, question_id })))
+    .execute();
+  expect(await has()).toEqual([false, false]);
+  const [last = 0] = await addQuestions(app.db, task, texts(1));
+  await app.db
+    .insertInto('answers')
+    .values({ ...done, question_id: last })
+    .execute();
+  expect(await has()).toEqual([true, false]);
 });
 
 test('a superuser gets every active task', async () => {

@@ -70,7 +70,7 @@ test('a row tells the state of the work and what is left, and offers to continue
   expect([...bars].map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['0']);
 });
 
-test('the row of a person who only evaluates tells the state of that and leads to it', async () => {
+test('the row of a person who evaluates, and has nothing to answer, tells the state of that and leads to it', async () => {
   const evaluates = { user_is_assigned: false, user_is_evaluator: true };
   const tasks = [
     item(1, evaluates),
@@ -79,6 +79,7 @@ test('the row of a person who only evaluates tells the state of that and leads t
     item(4, { ...evaluates, evaluation_blocked: true }),
     item(5, { ...evaluates, has_answers: false }),
     item(6, { user_is_evaluator: true }),
+    item(7, { user_is_evaluator: true, answered: 20, limit: 20 }),
   ];
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
   const row = (pk: number) => screen.getByRole('row', { name: new RegExp(`Task ${pk}`) });
@@ -91,17 +92,22 @@ test('the row of a person who only evaluates tells the state of that and leads t
   expect(leads('Done in “Task 2”')).toBe('/task/task-2/evaluation-done');
   expect(leads('Start “Task 6”')).toBe('/task/task-6/new');
   expect(leads('Done in “Task 6”')).toBe('/task/task-6/done');
-  expect(screen.getByRole('link', { name: /^(Start|Continue)/ }).elements()).toHaveLength(3);
+  // Who has answered all goes on with evaluating.
+  expect(leads('Start “Task 7”')).toBe('/task/task-7/evaluation');
+  expect(screen.getByRole('link', { name: /^(Start|Continue)/ }).elements()).toHaveLength(4);
 });
 
 test('the words of a state are never cut, however full the row is', async () => {
   const full = { has_questions: false, limit: 2000, answered: 3, deadline: '2020-01-01T00:00:00.000Z' };
   const title = 'A task with a title of very many words '.repeat(4);
   const { screen } = await showApp('/tasks', viewerWith(), {
-    'GET task/': listOf([item(1, { ...full, title, reported_hours: 1234.25, user_is_evaluator: true }), item(2)]),
+    'GET task/': listOf([
+      item(1, { ...full, title, reported_hours: 1234.25, user_is_evaluator: true, has_answers: false }),
+      item(2),
+    ]),
   });
   await page.viewport(1000, 800);
-  const words = screen.getByText('No questions now', { exact: true });
+  const words = screen.getByText('No answers now', { exact: true });
   await expect.element(words).toBeVisible();
   expect(words.element().scrollWidth).toBeLessThanOrEqual(words.element().clientWidth);
 });
