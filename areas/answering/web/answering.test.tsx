@@ -132,7 +132,10 @@ test('one key takes the last submission back, a skip as well', async () => {
   await expect.element(screen.getByRole('article', { name: 'Question 13 of 40' })).toBeVisible();
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
   await expect.element(screen.getByText('Sentence 3')).toBeVisible();
-  await screen.getByRole('button', { name: 'Reopen last' }).click();
+  const reopen = screen.getByRole('button', { name: 'Reopen last' });
+  // True also where it waits for the network.
+  await expect.element(reopen).toHaveAttribute('title', expect.stringContaining('If it was already saved'));
+  await reopen.click();
   await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
   await userEvent.keyboard('1');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

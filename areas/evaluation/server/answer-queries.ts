@@ -25,7 +25,6 @@ const settingsOf = statement((db, value: ParameterOf<OnTask>) =>
     .where('tasks.id', '=', value('taskId'))
     .select(['tasks.enable_evaluations', 'tasks.enable_search_evaluations', 'tasks.evaluation_form_version'])
     .select(['task_forms.form as evaluation_form', 'mine.is_blocked', 'mine.evaluated_users'])
-    .select(['mine.answered', 'mine.max_questions'])
     .compile(),
 );
 
