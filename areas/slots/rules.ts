@@ -47,3 +47,23 @@ export const questionsToReserve = (asked: HandOut): number => {
   const allowed = limit === null ? Number.POSITIVE_INFINITY : limit - answered - held;
   return Math.max(0, Math.min(wanted, holdable, allowed));
 };
+
+/**
+ * Of what a person holds, what their limit does not let count any more: it was lowered meanwhile. What the page has stays as
+ * long as there is something else to give back.
+ */
+export const overLimit = ({
+  reserved,
+  seen,
+  answered,
+  limit,
+}: {
+  reserved: number[];
+  seen: ReadonlySet<number>;
+  answered: number;
+  limit: number | null;
+}): number[] => {
+  if (limit === null) return [];
+  const kept = [...reserved.filter((id) => seen.has(id)), ...reserved.filter((id) => !seen.has(id))];
+  return kept.slice(Math.max(0, limit - answered));
+};

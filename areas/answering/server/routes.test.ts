@@ -230,6 +230,25 @@ describe('handing out', () => {
     expect(await next(none.person, none.task.slug)).toEqual([]);
   });
 
+  test('what a lowered limit no longer lets count is not handed out again, and goes to others', async () => {
+    const { person, ids, task } = await atWork(4, { questions_at_page: 2 }, { max_questions: 8 });
+    const other = await server.person();
+    await assign(server.db, task, other);
+    const lower = (limit: number) =>
+      server.db.updateTable('assignments').set({ max_questions: limit }).where('user_id', '=', person.id).execute();
+    const page = ids.slice(0, 2);
+    expect(await next(person, task.slug)).toEqual(page);
+    expect(await next(person, task.slug, page)).toEqual(ids.slice(2));
+    await lower(2);
+    expect(await next(person, task.slug, page)).toEqual([]);
+    expect(await next(other, task.slug)).toEqual(ids.slice(2));
+    await lower(1);
+    expect(await next(person, task.slug)).toEqual(ids.slice(0, 1));
+    expect((await answer(person, task.slug, ids[0] as number)).body.is_late).toBe(false);
+    expect(await next(person, task.slug)).toEqual([]);
+    expect(await next(other, task.slug, ids.slice(2))).toEqual([ids[1]]);
+  });
+
   test('keeps batches back that are not published', async () => {
     const { person, task } = await atWork(0);
     const ids = await addQuestions(server.db, task, texts(1));

@@ -241,6 +241,26 @@ test('an answer that came too late is told kindly and kept', async () => {
   await expect.element(first.getByText(detail)).toBeVisible();
 });
 
+test('once a limit that was lowered is reached, what is written stays and says so, and no page follows', async () => {
+  const detail = 'You have reached your limit of answers.';
+  const reply = { answer_id: 9, is_active: false, is_late: true, detail, answered: 11, skipped: 0, max_questions: 11 };
+  const lowered = Object.fromEntries([1, 3].map((id) => [`POST task/~1/save-answer/${id}/`, { body: reply }]));
+  const { screen, received } = await showTask('new', { questions_at_page: 3 }, lowered);
+  const card = (number: number) => screen.getByRole('article', { name: `Question ${number} of 40` });
+  await card(14).getByRole('radio', { name: /Bad/ }).click();
+  await card(12).getByRole('radio', { name: /Good/ }).click();
+  await card(12).getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText(detail).first()).toBeVisible();
+  await expect.element(screen.getByText('Sentence 2')).not.toBeInTheDocument();
+  const written = screen.getByRole('article', { name: 'Question 3', exact: true });
+  await expect.element(written.getByText(/it will not count/)).toBeVisible();
+  await expect.element(written.getByRole('radio', { name: /Bad/ })).toBeChecked();
+  const asked = received.filter(({ path }) => path.includes('new-questions')).length;
+  await written.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText("You can't answer more questions!")).toBeVisible();
+  expect(received.filter(({ path }) => path.includes('new-questions'))).toHaveLength(asked);
+});
+
 test('no questions: says so, and looks again when asked', async () => {
   let isThere = false;
   const { screen } = await showTask(

@@ -62,7 +62,7 @@ export const texts = defineTexts(
     positions_other: '{{count}} questions to answer.',
     saved: 'Answer saved.',
     skippedNews: 'Question skipped.',
-    lateNews: 'Your answer arrived too late to count. It has been saved.',
+    lateNews: 'Your answer has been saved, but it does not count.',
     refusedNews: 'An answer was not accepted. Please review it.',
     conflictNews: 'An answer was changed elsewhere in the meantime. Please review it.',
     page: 'Questions to answer',
@@ -78,6 +78,7 @@ export const texts = defineTexts(
     fixing: 'You’re editing a submitted answer. It stays as it was until you submit again.',
     answeringSkipped: 'You skipped this question. It stays skipped until you submit an answer.',
     unfinished: 'You’re answering a question you started earlier.',
+    overLimit: 'You have reached your limit. If you submit this answer, it will be saved, but it will not count.',
     refused: 'This answer was not accepted. Your work is still here.',
 
     conflict: 'Two versions of this answer',
@@ -175,7 +176,7 @@ export const texts = defineTexts(
     positions_other: '{{count}} pytania do odpowiedzi.',
     saved: 'Odpowiedź zapisana.',
     skippedNews: 'Pytanie pominięte.',
-    lateNews: 'Twoja odpowiedź przyszła za późno, aby się liczyć. Została zapisana.',
+    lateNews: 'Twoja odpowiedź została zapisana, ale się nie liczy.',
     refusedNews: 'Odpowiedź nie została przyjęta. Sprawdź ją jeszcze raz.',
     conflictNews: 'Odpowiedź została w międzyczasie zmieniona gdzie indziej. Sprawdź ją jeszcze raz.',
     page: 'Pytania do odpowiedzi',
@@ -193,6 +194,7 @@ export const texts = defineTexts(
     fixing: 'Zmieniasz wysłaną odpowiedź. Zostanie bez zmian, dopóki nie wyślesz jej ponownie.',
     answeringSkipped: 'To pytanie zostało pominięte. Pozostanie pominięte, dopóki nie wyślesz odpowiedzi.',
     unfinished: 'Odpowiadasz na pytanie zaczęte wcześniej.',
+    overLimit: 'Osiągnięto Twój limit. Jeśli wyślesz tę odpowiedź, zostanie zapisana, ale nie będzie się liczyć.',
     refused: 'Ta odpowiedź nie została przyjęta. Twoja praca nadal tu jest.',
 
     conflict: 'Dwie wersje tej odpowiedzi',

@@ -201,6 +201,20 @@ test('blocked, at the limit, resigned or for other people’s answers: the serve
   expect(over.body).toMatchObject({ is_late: true, answered: 1, detail: expect.stringContaining('limit') });
 });
 
+test('what a lowered limit no longer lets count is not handed out again, nor taken by search', async () => {
+  const settings = { questions_at_page: 3, enable_search_evaluations: true };
+  const { task, answers, evaluator, params } = await evaluating(server, 3, settings, { max_questions: 3 });
+  const lower = (limit: number) =>
+    server.db.updateTable('assignments').set({ max_questions: limit }).where('user_id', '=', evaluator.id).execute();
+  expect(await next(evaluator, task.slug)).toEqual(answers);
+  await lower(0);
+  const held = await evaluator.ask(takeEvaluation, { params: { ...params, answerId: answers[0] as number }, body: {} });
+  expect(held.error.code).toBe('evaluation.limitReached');
+  await lower(1);
+  expect(await next(evaluator, task.slug)).toEqual(answers.slice(0, 1));
+  expect(await next(await anotherEvaluator(task), task.slug)).toEqual(answers.slice(1));
+});
+
 test('nobody evaluates their own answer', async () => {
   const { task, answers, author } = await evaluating(server, 2, { enable_search_evaluations: true });
   await assignEvaluator(server.db, task, author);

@@ -119,7 +119,7 @@ export const searcherAt = async (db: Db, viewer: Viewer, slug: string) => {
 
 /**
  * Reserves one answer, or says why not. What the person holds counts as what they evaluated does, so that nothing they take comes
- * late; what they hold already is theirs.
+ * late; what they hold already is theirs, unless their limit was lowered meanwhile.
  */
 const reserveWithinLimit = async (
   trx: Db,
@@ -130,10 +130,8 @@ const reserveWithinLimit = async (
   if (!assignment) throw notFound();
   const { answered, max_questions: limit } = assignment;
   const held = await reservationsHeld(trx, 'evaluate', person);
-  if (limit !== null && !held.includes(answerId)) {
-    if (answered >= limit) return 'limitReached';
-    if (answered + held.length >= limit) return 'limitHeld';
-  }
+  if (limit !== null && answered >= limit) return 'limitReached';
+  if (limit !== null && !held.includes(answerId) && answered + held.length >= limit) return 'limitHeld';
   return (await reserveAnswer(trx, person, answerId)) ? 'reserved' : 'taken';
 };
 

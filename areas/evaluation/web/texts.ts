@@ -26,7 +26,7 @@ export const texts = defineTexts(
 
     saved: 'Evaluation saved.',
     skippedNews: 'Answer skipped.',
-    lateNews: 'Your evaluation arrived too late to count. It has been saved.',
+    lateNews: 'Your evaluation has been saved, but it does not count.',
     refusedNews: 'An evaluation was not accepted. Please review it.',
     conflictNews: 'An evaluation was changed elsewhere in the meantime. Please review it.',
     evaluated: 'Evaluated',
@@ -36,6 +36,7 @@ export const texts = defineTexts(
     evaluateSkipped: 'Evaluate',
     fixing: 'You’re editing a submitted evaluation. It stays as it was until you submit again.',
     unfinished: 'You’re evaluating an answer that you started earlier.',
+    overLimit: 'You have reached your limit. If you submit this evaluation, it will be saved, but it will not count.',
     refused: 'This evaluation was not accepted. Your work is still here.',
     discard: 'Discard',
     conflict: 'Two versions of this evaluation',
@@ -106,7 +107,7 @@ export const texts = defineTexts(
 
     saved: 'Ewaluacja zapisana.',
     skippedNews: 'Odpowiedź pominięta.',
-    lateNews: 'Twoja ewaluacja przyszła za późno, aby się liczyć. Została zapisana.',
+    lateNews: 'Twoja ewaluacja została zapisana, ale się nie liczy.',
     refusedNews: 'Ewaluacja nie została przyjęta. Sprawdź ją jeszcze raz.',
     conflictNews: 'Ewaluacja została w międzyczasie zmieniona gdzie indziej. Sprawdź ją jeszcze raz.',
     evaluated: 'Oceniono',
@@ -116,6 +117,7 @@ export const texts = defineTexts(
     evaluateSkipped: 'Oceń',
     fixing: 'Zmieniasz wysłaną ewaluację. Zostanie bez zmian, dopóki nie wyślesz jej ponownie.',
     unfinished: 'Oceniasz odpowiedź, którą zaczęto oceniać wcześniej.',
+    overLimit: 'Osiągnięto Twój limit. Jeśli wyślesz tę ewaluację, zostanie zapisana, ale nie będzie się liczyć.',
     refused: 'Ta ewaluacja nie została przyjęta. Twoja praca nadal tu jest.',
     discard: 'Odrzuć',
     conflict: 'Dwie wersje tej ewaluacji',

@@ -1,8 +1,8 @@
 import type { Db } from '../../../server/database/open.ts';
 import { type AtLast, inTransaction } from '../../../server/database/transaction.ts';
 import { type AssignmentKind, lockAssignment } from '../../assignments/server/public.ts';
-import { openToCount, questionsGiven, questionsToReserve, shareOf } from '../rules.ts';
-import { releaseExpired, renewAll, reservationsHeld } from './queue-queries.ts';
+import { openToCount, overLimit, questionsGiven, questionsToReserve, shareOf } from '../rules.ts';
+import { releaseExpired, releaseHeld, renewAll, reservationsHeld } from './queue-queries.ts';
 
 /** Somebody at work on a task. */
 export interface Working {
@@ -49,7 +49,7 @@ export interface Person {
 
 /**
  * Reserves the next of a queue for one person up to a full page and gives those to show: those held already that the page
- * has not seen, then new ones.
+ * has not seen, then new ones. What the person holds beyond a limit that was lowered meanwhile is given back.
  *
  * The search goes on from where this person's last one ended, so that its cost does not grow with what they answered;
  * at the end it starts over for what was given back meanwhile. Only when nothing is open at all are reservations that
@@ -97,12 +97,16 @@ const reserveUpToPage = async <Row>(
   { from, wait }: Search,
 ): Promise<Found<Row>> => {
   const { task_id, user_id } = person;
-  const [task, assignment, held] = await Promise.all([
+  const [task, assignment, reserved] = await Promise.all([
     person.taskAtWork(trx),
     lockAssignment(trx, { task_id, user_id }, queue.kind),
     reservationsHeld(trx, queue.kind, { task_id, user_id }),
   ]);
   if (!task || !assignment) return { rows: [], enough: true, began: 0 };
+  const over = overLimit({ reserved, seen, answered: assignment.answered, limit: assignment.max_questions });
+  // Then nothing is reserved below: who holds freed slots must not wait for others.
+  if (over.length > 0) await releaseHeld(trx, queue.kind, { task_id, user_id }, over);
+  const held = reserved.filter((id) => !over.includes(id));
   const working: Working = { task_id, user_id, evaluated_users: assignment.evaluated_users };
   const page = { questionsAtPage: task.questions_at_page, ahead, isAhead };
   const unseen = held.filter((id) => !seen.has(id)).slice(0, questionsGiven(page));

@@ -89,6 +89,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
       late: boolean;
       detail: string;
       progress: Progress;
+      /** Items of the page in which something is written that was not sent. */
+      written: ReadonlySet<number>;
     }
   | { kind: 'refused'; id: number; saveKey: string; detail: string; problems: readonly Problem[] }
   | { kind: 'conflict'; id: number; saveKey: string; detail: string }
@@ -169,12 +171,16 @@ export const loadWanted = (batch: Batch): Load | null => {
 };
 
 /** Of what was on its way when the page was loaded only the version is known that it began from. */
-const isCounted = ({ before, base }: Card): boolean => (before ? !before.skip && !before.late : base !== null);
+export const isCounted = ({ before, base }: Card): boolean => (before ? !before.skip && !before.late : base !== null);
 
 /** Results that count as done, with those that are on their way for the first time. */
 export const doneSoFar = (batch: Batch): number =>
   batch.progress.done +
   sendingCards(batch).filter((card) => card.phase.at === 'sending' && !card.phase.skip && !isCounted(card)).length;
+
+/** Open items that would not count any more if they were submitted: the limit is reached. */
+export const isOverLimit = ({ progress }: Batch, card: Card): boolean =>
+  isLimitReached(progress) && isOpen(card) && !isCounted(card);
 
 /** The number after which those of a new page begin: what another tab has sent is known before it counts as done. */
 export const lastNumber = (batch: Batch): number =>
@@ -184,12 +190,15 @@ export const lastNumber = (batch: Batch): number =>
     doneSoFar(batch),
   );
 
-/** Which of the person's items each card of the page is, counted from 1; cards that came back have no number. */
-export const numbersOf = ({ page, progress }: Batch): ReadonlyMap<number, number> => {
+/** Which of the person's items each card of the page is, counted from 1; cards that came back or do not count have no number. */
+export const numbersOf = (batch: Batch): ReadonlyMap<number, number> => {
+  const { page, progress } = batch;
   const most = progress.limit ?? Number.POSITIVE_INFINITY;
   return new Map(
     page.flatMap((card) =>
-      card.isGuest || card.number === null ? [] : [[idOf(card), Math.min(card.number, most)] as const],
+      card.isGuest || card.number === null || isOverLimit(batch, card)
+        ? []
+        : [[idOf(card), Math.min(card.number, most)] as const],
     ),
   );
 };

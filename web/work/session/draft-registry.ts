@@ -39,6 +39,7 @@ export interface DraftRegistry<Item extends WorkItem> {
   /** Updates which items are in hand, so that `others` holds the rest. */
   setInHand(ids: ReadonlySet<number>): void;
   draftOf(card: Card<Item>): OpenDraft;
+  isWritten(id: number): boolean;
   /** Something was written, or looked at for some seconds. */
   isBegun(id: number): boolean;
   /** Closes a draft, written or not. */
@@ -67,6 +68,8 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
 
   const keyFor = (id: number) => ({ kind: place.kind.name, scope: place.scope, id, author: '' });
   const spentOn = (id: number) => (carried.get(id) ?? 0) + secondsOn(clock, id);
+
+  const isWritten = (id: number) => (open.get(id)?.state.get() ?? stored.get(id))?.changedAt != null;
 
   const close = (id: number) => {
     open.get(id)?.close();
@@ -98,10 +101,8 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
       carried.set(id, draft.seconds - secondsOn(clock, id));
       return draft;
     },
-    isBegun: (id) => {
-      const changedAt = open.get(id)?.state.get().changedAt ?? stored.get(id)?.changedAt ?? null;
-      return changedAt !== null || spentOn(id) >= BEGUN_SECONDS;
-    },
+    isWritten,
+    isBegun: (id) => isWritten(id) || spentOn(id) >= BEGUN_SECONDS,
     close,
     discard: (id) => {
       close(id);

@@ -22,13 +22,16 @@ export const restoredCards = <Item extends WorkItem>(submissions: readonly Submi
     return cardOf(one.item as Item, { phase: phaseOf(one), base: one.base, sent, isGuest: true });
   });
 
-/** What an outcome means for the page. */
-export const noticeEvents = ({ key: { id }, saveKey, outcome }: Notice): BatchEvent<never>[] => {
+/** What an outcome means for the page. `written`: items in which something is written that was not sent. */
+export const noticeEvents = (
+  { key: { id }, saveKey, outcome }: Notice,
+  written: ReadonlySet<number>,
+): BatchEvent<never>[] => {
   switch (outcome.kind) {
     case 'acknowledged': {
       const { base, isLate: late, detail, progress } = outcome.saved;
       return [
-        { kind: 'acknowledged', id, saveKey, base, late, detail, progress },
+        { kind: 'acknowledged', id, saveKey, base, late, detail, progress, written },
         { kind: 'done-elsewhere', id, content: null },
       ];
     }

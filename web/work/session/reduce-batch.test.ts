@@ -9,6 +9,7 @@ import {
   idOf,
   idsInHand,
   isOpen,
+  isOverLimit,
   loadWanted,
   numbersOf,
   sceneOf,
@@ -28,9 +29,9 @@ const load = (what: 'page' | 'next' | 'again', ...ids: number[]): BatchEvent[] =
 const submit = (id: number, skip = false): BatchEvent => ({
   ...{ kind: 'submitted', id, saveKey: `key ${id}`, skip, content: { note: `${id}` } },
 });
-const acknowledge = (id: number, done = id): BatchEvent => ({
-  ...{ kind: 'acknowledged', id, saveKey: `key ${id}`, base: 100 + id, late: false, detail: '' },
-  progress: { done, skipped: 0, limit: null },
+const acknowledge = (id: number, done = id, limit: number | null = null, written = nobody): BatchEvent => ({
+  ...{ kind: 'acknowledged', id, saveKey: `key ${id}`, base: 100 + id, late: false, detail: '', written },
+  progress: { done, skipped: 0, limit },
 });
 const refuse = (id: number): BatchEvent => ({
   ...{ kind: 'refused', id, saveKey: `key ${id}`, detail: 'No.', problems: [] },
@@ -110,11 +111,26 @@ test('says that there is nothing more only when nothing is on its way', () => {
 });
 
 test('tells the limit from the end of the items', () => {
-  const done = walk(start(1, 1), ...load('page', 1), submit(1), {
-    ...(acknowledge(1) as Extract<BatchEvent, { kind: 'acknowledged' }>),
-    progress: { done: 1, skipped: 0, limit: 1 },
-  });
-  expect(sceneOf(walk(done, ...load('page')))).toBe('limit');
+  const done = walk(start(1, 1), ...load('page', 1), submit(1), acknowledge(1, 1, 1));
+  expect([sceneOf(done), loadWanted(done)]).toEqual(['limit', null]);
+  expect(loadWanted(walk(done, { kind: 'check-again' }))).toBe('page');
+});
+
+test('once the limit is reached, what would not count goes, and nothing more is asked for', () => {
+  const limited = walk(inPairs(), submit(1), acknowledge(1, 1, 1));
+  expect([sceneOf(limited), loadWanted(limited), limited.next]).toEqual(['limit', null, []]);
+  const oneLeft = walk(inPairs(), submit(1), acknowledge(1, 1, 2));
+  expect([onPage(oneLeft), oneLeft.next]).toEqual([['1 done', '2 open'], []]);
+  const ofThree = walk(start(3), ...load('page', 1, 2, 3), submit(1), acknowledge(1, 1, 2, new Set([3])));
+  expect(onPage(ofThree)).toEqual(['1 done', '3 open']);
+});
+
+test('what is written beyond a limit stays, without a number, and what is fixed stays what it is', () => {
+  const fixing = walk(inPairs(), submit(1), acknowledge(1, 1), { kind: 'change', id: 1 });
+  const batch = walk(fixing, { ...acknowledge(8, 1, 1, new Set([2])) });
+  expect(onPage(batch)).toEqual(['1 changing', '2 open']);
+  expect(batch.page.map((card) => isOverLimit(batch, card))).toEqual([false, true]);
+  expect(Object.fromEntries(numbersOf(batch))).toEqual({ 1: 1 });
 });
 
 test('a load that failed is told while there is nothing to work on, and tried again', () => {
@@ -211,6 +227,7 @@ const anyEvent = fc.oneof(
         submit(id),
         submit(id, true),
         acknowledge(id),
+        acknowledge(id, id, 3, new Set([1, 2])),
         refuse(id),
         { kind: 'conflict', id, saveKey: `key ${id}`, detail: '' },
         elsewhere(id),

@@ -5,8 +5,11 @@ import {
   type Card,
   cardById,
   cardOf,
+  doneSoFar,
   idOf,
   idsInHand,
+  isCounted,
+  isLimitReached,
   isOpen,
   type Load,
   lastNumber,
@@ -203,7 +206,29 @@ const acknowledged = <Item extends WorkItem>(
       return card;
     }),
   );
-  return batch.wantedBack === event.id ? reopenDone({ ...arrived, wantedBack: null }, event.id) : arrived;
+  const limited = withinLimit(arrived, event);
+  return batch.wantedBack === event.id ? reopenDone({ ...limited, wantedBack: null }, event.id) : limited;
+};
+
+/** The limit may have been lowered: what would not count goes, unless something is written in it, and no more is asked for. */
+const withinLimit = <Item extends WorkItem>(
+  batch: Batch<Item>,
+  { id, written }: { id: number; written: ReadonlySet<number> },
+): Batch<Item> => {
+  const { limit } = batch.progress;
+  if (limit === null) return batch;
+  const goesFirst = (card: Card) => card.phase.at === 'open' && !card.isGuest && !written.has(idOf(card));
+  // The one that arrived may have been sent by another tab.
+  const open = batch.page.filter((card) => isOpen(card) && !isCounted(card) && idOf(card) !== id);
+  const left = Math.max(0, limit - doneSoFar(batch));
+  const stays = Math.max(0, left - open.filter((card) => !goesFirst(card)).length);
+  const gone = new Set(open.filter(goesFirst).slice(stays));
+  return {
+    ...batch,
+    page: batch.page.filter((card) => !gone.has(card)),
+    next: batch.next.slice(0, Math.max(0, left - open.length)),
+    supply: isLimitReached(batch.progress) ? 'dry' : batch.supply,
+  };
 };
 
 /** A save that was not accepted brings its item back, with what was written. */
@@ -243,8 +268,11 @@ const turnPage = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
     page,
     next: batch.next.slice(batch.size),
     earlier: [...batch.page.toReversed(), ...batch.earlier],
-    // Nothing was there a while ago; whether that still holds is asked before it is said.
-    supply: batch.next.length <= batch.size && batch.supply === 'dry' ? 'open' : batch.supply,
+    // Nothing was there a while ago; whether that still holds is asked before it is said. Of the limit it is known.
+    supply:
+      batch.next.length <= batch.size && batch.supply === 'dry' && !isLimitReached(batch.progress)
+        ? 'open'
+        : batch.supply,
     turn: batch.turn + 1,
   };
 };

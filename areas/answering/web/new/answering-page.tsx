@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { idOf, isOpen, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
+import { idOf, isOpen, isOverLimit, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
 import { type AtWork, OtherDrafts, useCurrentCard, useEnterOnce, usePageKeys } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -64,6 +64,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
               card={card}
               number={numbers.get(idOf(card))}
               limit={batch.progress.limit}
+              isOverLimit={isOverLimit(batch, card)}
               session={session}
               context={context}
               task={task}

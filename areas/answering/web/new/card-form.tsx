@@ -12,11 +12,12 @@ import type { QuestionCardProps } from './question-card-props.ts';
 type CardFormProps = Omit<QuestionCardProps, 'onTurnTo'> & { box: RefObject<HTMLElement | null> };
 
 /** A question being answered. */
-export const CardForm = ({ card, session, task, viewer, takesKeys, box }: CardFormProps) => {
+export const CardForm = ({ card, isOverLimit, session, task, viewer, takesKeys, box }: CardFormProps) => {
   const { phase } = card;
   const id = idOf(card);
   return (
     <>
+      {isOverLimit && <OverLimit />}
       <Situation card={card} onLeave={() => session.leaveChange(id)} />
       <AnswerForm
         {...{ task, viewer, takesKeys, box }}
@@ -33,6 +34,11 @@ export const CardForm = ({ card, session, task, viewer, takesKeys, box }: CardFo
       />
     </>
   );
+};
+
+const OverLimit = () => {
+  const t = useTexts(texts);
+  return <FormNotice text={t('overLimit')} isRefusal={false} onLeave={undefined} />;
 };
 
 /** Why this question is here, where it is not simply the next one. */

@@ -11,6 +11,8 @@ export interface QuestionCardProps {
   number?: number | undefined;
   /** How many the person may answer; null: no limit. */
   limit?: number | null;
+  /** The limit is reached: an answer would not count any more. */
+  isOverLimit?: boolean;
   session: AnsweringSession;
   context: WorkContext;
   task: TaskDetail;

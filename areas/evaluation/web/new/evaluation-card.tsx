@@ -29,6 +29,8 @@ export interface EvaluationCardProps {
   card: Card<JudgedAnswer>;
   /** Which one it is for the person; left out for one that came back. */
   number: number | undefined;
+  /** The limit is reached: an evaluation would not count any more. */
+  isOverLimit: boolean;
   session: EvaluatingSession;
   context: WorkContext;
   task: TaskDetail;
@@ -90,6 +92,7 @@ export const EvaluationCard = memo((props: EvaluationCardProps) => {
 
 const Open = ({
   card,
+  isOverLimit,
   session,
   task,
   viewer,
@@ -97,10 +100,12 @@ const Open = ({
   box,
 }: EvaluationCardProps & { box: RefObject<HTMLElement | null> }) => {
   const { phase, base, item } = card;
+  const t = useTexts(texts);
   const form = evaluationFormOf(task);
   const id = idOf(card);
   return (
     <>
+      {isOverLimit && <FormNotice text={t('overLimit')} isRefusal={false} onLeave={undefined} />}
       <Situation card={card} session={session} />
       <DraftForm
         {...{ form, takesKeys, box }}

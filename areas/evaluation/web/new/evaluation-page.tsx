@@ -6,7 +6,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { idOf, isOpen, lastSubmitted, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
+import { idOf, isOpen, isOverLimit, lastSubmitted, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
 import type { WorkKind } from '../../../../web/work/work-kind.ts';
 import { maySkip } from '../../../../widgets/form/form.ts';
@@ -104,6 +104,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
               key={idOf(card)}
               {...{ card, session, context, task, viewer }}
               number={numbers.get(idOf(card))}
+              isOverLimit={isOverLimit(batch, card)}
               isCurrent={card === current && openCards.length > 1}
               takesKeys={keysOn && card === current}
               onTurnTo={turnTo}
