@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Activity } from '../contract.ts';
+import { daysOfPeriod } from './day-queries.ts';
 
 /** A line, as far as it says what work to look for. */
 export interface LineOfWork {
@@ -26,16 +27,19 @@ const given = (lines: readonly LineOfWork[]): LineOfWork[] =>
     task_id === null ? [] : [{ id, user_id, task_id, starts_at, ends_at }],
   );
 
-/** Of many lines at once, by the id of the line; a line without any work is left out. Days are those of the person's division. */
+const { first, last } = daysOfPeriod({
+  ...{ starts_at: sql`line.starts_at`, ends_at: sql`line.ends_at` },
+  zone: sql`divisions.timezone`,
+});
+
+/** Of many lines at once, by the id of the line; a line without any work is left out. Days are those where the person is. */
 export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise<Map<number, Done>> => {
   const tasks = given(lines);
   if (tasks.length === 0) return new Map();
   const { rows } = await sql<Done & { line: number }>`
     with given as (
       select line.id, line.user_id, line.task_id, line.starts_at, line.ends_at,
-        (line.starts_at at time zone coalesce(divisions.timezone, 'UTC'))::date as first,
-        -- A period that ends at midnight does not have the day that begins then.
-        ((line.ends_at - interval '1 microsecond') at time zone coalesce(divisions.timezone, 'UTC'))::date as last
+        ${first} as first, ${last} as last
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
         as line (id int, user_id int, task_id int, starts_at timestamptz, ends_at timestamptz)
       join users on users.id = line.user_id

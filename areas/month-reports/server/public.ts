@@ -1,5 +1,6 @@
 /** How monthly reports are written, which no other area does, and how their statuses are called. */
 export { statusTexts } from '../status-texts.ts';
+export { daysOfPeriod } from './day-queries.ts';
 export { addDeadline } from './deadline-queries.ts';
 export { isGroupLeader } from './decision-queries.ts';
 export { addTaskReports, changeTaskReport, removeTaskReports } from './line-queries.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { zoneOf } from '../../organisation/server/public.ts';
+import { divisionZoneOf } from '../../organisation/server/public.ts';
 import type { Activity } from '../contract.ts';
 import type { ReportStatus } from '../rules.ts';
+import { daysOfPeriod } from './day-queries.ts';
 
 export interface PeriodRow {
   id: number;
@@ -133,12 +134,13 @@ export type Worked = Activity & { task_id: number };
 
 /** What a person did by task on the days of a period, as the days are where the person is. */
 export const workInPeriod = async (db: Db, userId: number, { starts_at, ends_at }: PeriodRow): Promise<Worked[]> => {
+  const { first, last } = daysOfPeriod({
+    ...{ starts_at: sql`${starts_at}::timestamptz`, ends_at: sql`${ends_at}::timestamptz` },
+    zone: sql`zone`,
+  });
   const { rows } = await sql<Worked>`
     with days as (
-      select (${starts_at}::timestamptz at time zone zone)::date as first,
-        -- A period that ends at midnight does not have the day that begins then.
-        ((${ends_at}::timestamptz - interval '1 microsecond') at time zone zone)::date as last
-      from (select ${zoneOf(sql`${userId}`)} as zone) as here
+      select ${first} as first, ${last} as last from (select ${divisionZoneOf(sql`${userId}`)} as zone) as here
     ), work as (
       select task_id, answers, deleted, 0 as evaluated, 0 as deleted_evaluated from answer_days, days
       where user_id = ${userId} and day between first and last

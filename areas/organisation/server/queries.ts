@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 
-/** The timezone that a person's days begin in: that of their company's division, else UTC. */
-export const zoneOf = (user: RawBuilder<number>): RawBuilder<string> => sql`coalesce((
+/** The timezone of the division of a person's company; null where there is none. */
+export const divisionZoneOf = (user: RawBuilder<number>): RawBuilder<string | null> => sql`(
   select divisions.timezone from users
   join companies on companies.id = users.company_id
   join divisions on divisions.id = companies.division_id
   where users.id = ${user}
-), 'UTC')`;
+)`;
+
+/** The timezone that a person's days begin in: that of their company's division, else UTC. */
+export const zoneOf = (user: RawBuilder<number>): RawBuilder<string> => sql`coalesce(${divisionZoneOf(user)}, 'UTC')`;
 
 /** Until the transaction ends nobody else changes these companies. Before their people are locked, as where a company is changed. */
 export const lockCompanies = async (trx: Db, ids: readonly number[]): Promise<void> => {

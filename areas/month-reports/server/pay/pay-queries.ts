@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Pay } from '../../../tariffs/server/public.ts';
+import { daysOfPeriod } from '../day-queries.ts';
 
-/** The first day of the period of each report, in the time zone of its author: `2026-11-22`. */
+const { first } = daysOfPeriod({
+  ...{ starts_at: sql`report_deadlines.starts_at`, ends_at: sql`report_deadlines.ends_at` },
+  zone: sql`divisions.timezone`,
+});
+
+/** The first day of the period of each report where its author is, as `daysOfPeriod` has it: `2026-11-22`. */
 export const firstDays = async (db: Db, reportIds: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ id: number; day: string }>`
-    select month_reports.id,
-      to_char(report_deadlines.starts_at at time zone coalesce(divisions.timezone, 'UTC'), 'YYYY-MM-DD') as day
+    select month_reports.id, to_char(${first}, 'YYYY-MM-DD') as day
     from month_reports
     join report_deadlines on report_deadlines.id = month_reports.deadline_id
     join users on users.id = month_reports.user_id

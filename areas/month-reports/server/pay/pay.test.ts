@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { addTask, assign } from '../../../../server/testing/tasks.ts';
+import { basicTaskStatistics } from '../../../statistics/basic-contract.ts';
 import { addTariffs, changeTariff, deleteTariff, type PriceTariff } from '../../../tariffs/contract.ts';
 import { monthReport, submitReport } from '../../contract.ts';
 import { paySummary } from '../../export-contract.ts';
@@ -114,3 +115,52 @@ test('the summary of pay opens for superusers alone', async () => {
   await app.db.updateTable('users').set({ is_superuser: false }).where('id', '=', superuser.id).execute();
   expect((await superuser.send({ url })).statusCode).toBe(404);
 });
+
+/**
+ * November as it begins in Warsaw, January as it begins in New York, for people without a company; a day is that of UTC.
+ *
+ * | period made in | starts (UTC)     | ends (UTC)       | tariff of the month | answers of the month |
+ * |----------------|------------------|------------------|---------------------|----------------------|
+ * | Warsaw         | 31 October 23:00 | 30 November 22:59 | 10.00: 20.00        | 8 + 12               |
+ * | New York       | 1 January 05:00  | 1 February 04:59  | 10.00: 20.00        | 8 + 12               |
+ */
+test.for([
+  ['2150-10-31T23:00:00Z', '2150-11-30T22:59:59Z', '2150-11-01', '2150-11-30'],
+  ['2151-01-01T05:00:00Z', '2151-02-01T04:59:59Z', '2151-01-01', '2151-01-31'],
+])(
+  'people without a company are paid by the month of a period that begins at %s',
+  async ([starts, ends, first, last]) => {
+    const [from, to] = [new Date(starts as string), new Date(ends as string)];
+    const deadline_id = await addDeadline(app.db, { name: 'Month', companies: [null], starts_at: from, ends_at: to });
+    const person = await app.person({ type: 'ELE' });
+    const superuser = await app.person({ is_superuser: true, is_staff: true });
+    const task = await addTask(app.db, { title: 'Month', language: 'pl', subtype: 'text spans' });
+    await assign(app.db, task, person);
+    const dayFrom = (day: string | undefined, days: number) =>
+      new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    const months = [
+      { start: dayFrom(first, -10), end: dayFrom(first, -1), price: '99.00' },
+      { start: dayFrom(first, 0), end: dayFrom(last, 0), price: '10.00' },
+    ];
+    for (const month of months)
+      await superuser.get(addTariffs, { body: { ...KIND, ...month, users: [person.username], language: 'pl' } });
+    const days = [
+      { day: dayFrom(first, -1), answers: 50 },
+      { day: dayFrom(first, 0), answers: 8 },
+      { day: dayFrom(last, 0), answers: 12 },
+      { day: dayFrom(last, 1), answers: 99 },
+    ];
+    await app.db
+      .insertInto('answer_days')
+      .values(days.map((day) => ({ task_id: task.id, user_id: person.id, ...day })))
+      .execute();
+    const line = { id: null, task: task.id, title: '', description: 'Spans', hours: 2 };
+    const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [line] } });
+    const { pay, tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
+    expect(pay).toEqual([{ currency: 'EUR', amount: '20.00' }]);
+    const read = await superuser.get(reportToDecide, { params: { id: id ?? 0 } });
+    const { reports } = await superuser.get(basicTaskStatistics, { query: { task: task.slug } });
+    const counted = [tasks_reports, read.tasks_reports, reports.results].map(([own]) => own?.activity.answers);
+    expect(counted).toEqual([20, 20, 20]);
+  },
+);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { overlappingDays } from '../../../month-reports/server/public.ts';
+import { daysOfPeriod, overlappingDays } from '../../../month-reports/server/public.ts';
 import type { Period } from '../../contract.ts';
 
 export interface ReportFilter extends Period {
@@ -30,6 +30,11 @@ export interface ReportLine {
   evaluation_reviews: number;
 }
 
+const { first, last } = daysOfPeriod({
+  ...{ starts_at: sql`starts_at`, ends_at: sql`ends_at` },
+  zone: sql`divisions.timezone`,
+});
+
 /** Lines with the days of their period where the person is; those of the filter. */
 const lines = (filter: ReportFilter): RawBuilder<unknown> => {
   const { taskId, seen, companies, deadlines, start_date, end_date, time_zone } = filter;
@@ -44,9 +49,7 @@ const lines = (filter: ReportFilter): RawBuilder<unknown> => {
   return sql`
     select line.id, line.user_id, line.task_id, line.description, line.minutes, users.username, seen.name as company,
       report_deadlines.name as deadline, starts_at, ends_at,
-      (starts_at at time zone coalesce(divisions.timezone, 'UTC'))::date as first,
-      -- A period that ends at midnight does not have the day that begins then.
-      ((ends_at - interval '1 microsecond') at time zone coalesce(divisions.timezone, 'UTC'))::date as last
+      ${first} as first, ${last} as last
     from task_reports as line
     join report_deadlines on report_deadlines.id = line.deadline_id
     join users on users.id = line.user_id
