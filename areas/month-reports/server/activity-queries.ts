@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { overAt } from '../../work-sessions/server/public.ts';
 import type { Activity } from '../contract.ts';
 import { daysOfPeriod } from './day-queries.ts';
 
@@ -38,7 +39,7 @@ export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise
   if (tasks.length === 0) return new Map();
   const { rows } = await sql<Done & { line: number }>`
     with given as (
-      select line.id, line.user_id, line.task_id, line.starts_at, line.ends_at,
+      select line.id, line.user_id, line.task_id, line.starts_at, ${overAt(sql`line.ends_at`)} as over_at,
         ${first} as first, ${last} as last
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
         as line (id int, user_id int, task_id int, starts_at timestamptz, ends_at timestamptz)
@@ -62,7 +63,7 @@ export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise
     cross join lateral (
       select count(*)::int as count from review_participants
       join review_comments on review_comments.review_id = review_participants.review_id
-        and author_id = given.user_id and posted_at >= given.starts_at and posted_at < given.ends_at
+        and author_id = given.user_id and posted_at >= given.starts_at and posted_at < given.over_at
       where review_participants.task_id = given.task_id and review_participants.user_id = given.user_id
         and review_participants.comments > 0
     ) as commented`.execute(db);
@@ -98,7 +99,7 @@ export const pacesOfLines = async (db: Db, lines: readonly LineOfWork[]): Promis
         and batch_id is null
       order by version limit 1
     ) as first
-    where time_taken > 0 and author_id = line.user_id and created_at >= line.starts_at and created_at < line.ends_at
+    where time_taken > 0 and author_id = line.user_id and created_at >= line.starts_at and created_at < ${overAt(sql`line.ends_at`)}
     group by line.id`.execute(db);
   return new Map(rows.map(({ line, ...paces }) => [line, paces] as const));
 };

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { overAt } from '../../work-sessions/server/public.ts';
 
 interface Stretch {
   starts_at: RawBuilder<unknown>;
+  /** As it is stored. */
   ends_at: RawBuilder<unknown>;
   /** Of the division of the person's company; null for people without one. */
   zone: RawBuilder<string | null>;
@@ -13,12 +15,13 @@ interface Stretch {
  * period shorter than a day, both are the day of its middle.
  */
 export const daysOfPeriod = ({ starts_at, ends_at, zone }: Stretch) => {
-  const half = sql`least(interval '12 hours', (${ends_at} - ${starts_at}) / 2)`;
+  const end = overAt(ends_at);
+  const half = sql`least(interval '12 hours', (${end} - ${starts_at}) / 2)`;
   return {
     first: sql<string>`(case when ${zone} is null then (${starts_at} + ${half}) at time zone 'UTC'
       else ${starts_at} at time zone ${zone} end)::date`,
     // A period that ends at midnight does not have the day that begins then.
-    last: sql<string>`(case when ${zone} is null then (${ends_at} - ${half}) at time zone 'UTC'
-      else (${ends_at} - interval '1 microsecond') at time zone ${zone} end)::date`,
+    last: sql<string>`(case when ${zone} is null then (${end} - ${half}) at time zone 'UTC'
+      else (${end} - interval '1 microsecond') at time zone ${zone} end)::date`,
   };
 };

@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Category } from '../rules.ts';
 
 /** No session is as long: whatever began before this cannot reach into the period. */
 const LONGEST = sql.lit('7 days');
+
+/**
+ * The instant in which a period is over. An end is stored to the last second of a minute (23:59:59), which belongs to the period: it
+ * is over a second later, when the next period begins. Any other end, such as midnight, is that instant itself.
+ */
+export const overAt = (end: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql`(case when extract(second from ${end}) >= 59 then date_trunc('minute', ${end}) + interval '1 minute' else ${end} end)`;
 
 export interface PeriodSeconds {
   /** Null: its task was deleted. */
@@ -15,21 +22,22 @@ export interface PeriodSeconds {
 
 /**
  * The counted seconds of a person's ended sessions in a period, by task and category. A session that crosses its edge counts
- * with its share; pauses lie evenly over it.
+ * with its share; pauses lie evenly over it. `to` as it is stored.
  */
 export const secondsInPeriod = async (
   db: Db,
   userId: number,
   { from, to }: { from: Date; to: Date },
 ): Promise<PeriodSeconds[]> => {
+  const end = overAt(sql`${to}::timestamptz`);
   const { rows } = await sql<PeriodSeconds>`
     select task_id, category, sum(round(
       greatest(0, extract(epoch from ended_at - started_at) - idle_seconds)
-      * extract(epoch from least(ended_at, ${to}) - greatest(started_at, ${from}))
+      * extract(epoch from least(ended_at, ${end}) - greatest(started_at, ${from}))
       / extract(epoch from ended_at - started_at)
     ))::integer as seconds
     from work_sessions
-    where user_id = ${userId} and started_at < ${to} and started_at > ${from}::timestamptz - interval ${LONGEST}
+    where user_id = ${userId} and started_at < ${end} and started_at > ${from}::timestamptz - interval ${LONGEST}
       and ended_at > ${from} and ended_at > started_at
     group by task_id, category`.execute(db);
   return rows;
@@ -41,6 +49,7 @@ export interface Stretch {
   user_id: number;
   task_id: number | null;
   starts_at: Date;
+  /** As it is stored. */
   ends_at: Date;
 }
 
@@ -62,13 +71,13 @@ export const secondsInStretches = async (db: Db, stretches: readonly Stretch[]):
   const { rows } = await sql<StretchSeconds>`
     select given.id as line, category, count(*)::int as sessions, sum(round(
       greatest(0, extract(epoch from ended_at - started_at) - idle_seconds)
-      * extract(epoch from least(ended_at, ends_at) - greatest(started_at, starts_at))
+      * extract(epoch from least(ended_at, ${overAt(sql`ends_at`)}) - greatest(started_at, starts_at))
       / extract(epoch from ended_at - started_at)
     ))::integer as seconds
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
       as given (id int, user_id int, task_id int, starts_at timestamptz, ends_at timestamptz)
     join work_sessions on work_sessions.user_id = given.user_id and work_sessions.task_id = given.task_id
-    where started_at < ends_at and started_at > starts_at - interval ${LONGEST}
+    where started_at < ${overAt(sql`ends_at`)} and started_at > starts_at - interval ${LONGEST}
       and ended_at > starts_at and ended_at > started_at
     group by given.id, category`.execute(db);
   return rows;

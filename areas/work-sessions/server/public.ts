@@ -1,1 +1,1 @@
-export { type PeriodSeconds, secondsInPeriod, secondsInStretches } from './period-queries.ts';
+export { overAt, type PeriodSeconds, secondsInPeriod, secondsInStretches } from './period-queries.ts';

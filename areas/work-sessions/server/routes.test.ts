@@ -241,6 +241,25 @@ test('a session of thirty hours runs on while the person is there', async () => 
   expect([minutes(ended.duration), ended.ended_by_server]).toEqual([30 * 60, false]);
 });
 
+test('the last second of a period that ends at 22:59:59 belongs to it, and none of a session is lost before the next', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  const [started_at, ended_at] = [new Date('2026-10-31T22:30:00Z'), new Date('2026-10-31T23:30:00Z')];
+  const times = { started_at, ended_at, seen_at: ended_at, idle_seconds: 0 };
+  await app.db.updateTable('work_sessions').set(times).where('id', '=', id).execute();
+  const months = [
+    { starts_at: new Date('2026-09-30T22:00:00Z'), ends_at: new Date('2026-10-31T22:59:59Z') },
+    { starts_at: new Date('2026-10-31T23:00:00Z'), ends_at: new Date('2026-11-30T22:59:59Z') },
+  ];
+  const inPeriods = await Promise.all(
+    months.map(({ starts_at: from, ends_at: to }) => secondsInPeriod(app.db, person.id, { from, to })),
+  );
+  expect(inPeriods.map(([one]) => one?.seconds)).toEqual([1800, 1800]);
+  const stretches = months.map((month, at) => ({ id: at, user_id: person.id, task_id: task.id, ...month }));
+  const inStretches = await secondsInStretches(app.db, stretches);
+  expect(inStretches.map(({ seconds }) => seconds)).toEqual([1800, 1800]);
+});
+
 test('thirty hours over the edges of periods and the end of summer time are shared among them, each second once', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);

@@ -117,16 +117,21 @@ test('the summary of pay opens for superusers alone', async () => {
 });
 
 /**
- * November as it begins in Warsaw, January as it begins in New York, for people without a company; a day is that of UTC.
+ * Months for people without a company, as they begin where they are made. On the days before and after, other tariffs apply and
+ * other answers were given.
  *
- * | period made in | starts (UTC)     | ends (UTC)       | tariff of the month | answers of the month |
- * |----------------|------------------|------------------|---------------------|----------------------|
- * | Warsaw         | 31 October 23:00 | 30 November 22:59 | 10.00: 20.00        | 8 + 12               |
- * | New York       | 1 January 05:00  | 1 February 04:59  | 10.00: 20.00        | 8 + 12               |
+ * | period made in | starts (UTC)      | ends (UTC)           | 2 h at 10.00 | answers of the month |
+ * |----------------|-------------------|----------------------|--------------|----------------------|
+ * | Warsaw         | 31 October 23:00  | 30 November 22:59:59 | 20.00        | 8 + 12               |
+ * | New York       | 1 January 05:00   | 1 February 04:59:59  | 20.00        | 8 + 12               |
+ * | Fiji           | 28 February 12:00 | 31 March 11:59:59    | 20.00        | 8 + 12               |
+ * | Samoa          | 1 April 11:00     | 1 May 10:59:59       | 20.00        | 8 + 12               |
  */
 test.for([
   ['2150-10-31T23:00:00Z', '2150-11-30T22:59:59Z', '2150-11-01', '2150-11-30'],
   ['2151-01-01T05:00:00Z', '2151-02-01T04:59:59Z', '2151-01-01', '2151-01-31'],
+  ['2151-02-28T12:00:00Z', '2151-03-31T11:59:59Z', '2151-03-01', '2151-03-31'],
+  ['2151-04-01T11:00:00Z', '2151-05-01T10:59:59Z', '2151-04-01', '2151-04-30'],
 ])(
   'people without a company are paid by the month of a period that begins at %s',
   async ([starts, ends, first, last]) => {

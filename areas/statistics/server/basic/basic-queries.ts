@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import { daysOfPeriod, overlappingDays } from '../../../month-reports/server/public.ts';
+import { overAt } from '../../../work-sessions/server/public.ts';
 import type { Period } from '../../contract.ts';
 
 export interface ReportFilter extends Period {
@@ -74,7 +75,7 @@ const ACTIVITY = sql`
     from review_participants
     join reviews on reviews.id = review_participants.review_id
     join review_comments on review_comments.review_id = review_participants.review_id
-      and author_id = line.user_id and posted_at >= line.starts_at and posted_at < line.ends_at
+      and author_id = line.user_id and posted_at >= line.starts_at and posted_at < ${overAt(sql`line.ends_at`)}
     where review_participants.task_id = line.task_id and review_participants.user_id = line.user_id
       and review_participants.comments > 0
   ) as commented`;
