@@ -227,6 +227,47 @@ describe('MediaWaveform', () => {
     expect(timesIn(latest().sounds)).toEqual([]);
   });
 
+  test('a note and a time are kept with each letter, and an undo takes back the whole of what was typed', async () => {
+    const { screen, latest } = await show({ minLength: 0.05 });
+    await ready();
+    drag(0.1, 0.3);
+    const first = () => (latest().sounds as WaveformValue).annotations[0];
+    const [[start, end] = []] = timesIn(latest().sounds);
+    await screen.getByRole('textbox', { name: 'Note' }).click();
+    await userEvent.keyboard('a');
+    expect(first()?.note).toBe('a');
+    await userEvent.keyboard(' dog');
+    expect(first()?.note).toBe('a dog');
+    const finish = screen.getByRole('textbox', { name: 'End (s)' });
+    await finish.fill('0.4');
+    expect(first()?.end).toBe(0.4);
+    await finish.fill('0.01');
+    expect(first()?.end).toBe(end);
+    await finish.fill('0.35');
+    expect(first()).toMatchObject({ start, end: 0.35, note: 'a dog' });
+    stage().focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(first()).toMatchObject({ end, note: 'a dog' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(first()?.note).toBe('');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(first()?.note).toBe('a dog');
+  });
+
+  test('a time that the rules refuse is said when its field is left, and nothing is left to undo of it', async () => {
+    const { screen, latest } = await show({ minLength: 0.05 });
+    await ready();
+    drag(0.1, 0.3);
+    const before = timesIn(latest().sounds);
+    await screen.getByRole('textbox', { name: 'End (s)' }).fill('0.4');
+    await screen.getByRole('textbox', { name: 'End (s)' }).fill('0.01');
+    stage().focus();
+    await expect.element(screen.getByText(/^Annotation too short!/)).toBeVisible();
+    expect(timesIn(latest().sounds)).toEqual(before);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(timesIn(latest().sounds)).toEqual([]);
+  });
+
   test('a digit chooses a label and takes it back', async () => {
     const noteChoices = [
       { value: 'Speech', color: 'green' },

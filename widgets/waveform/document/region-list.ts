@@ -1,4 +1,4 @@
-import { type Region, tierOf } from './region.ts';
+import { isSame, type Region, tierOf } from './region.ts';
 
 /** One region before and after; undefined where it did not or does not exist. */
 export interface Change {
@@ -24,7 +24,12 @@ export interface Step {
   readonly changes: readonly Change[];
   readonly decided: readonly Decided[];
   readonly tiers?: Tiers | undefined;
+  /** Of changes that belong together, as those of letters that are typed one after the other. */
+  readonly run?: Run | undefined;
 }
+
+/** Changes of one region that one undo takes back together; each run is an object of its own. */
+export type Run = Readonly<Record<never, never>>;
 
 const comesBefore = (a: Region, b: Region) =>
   a.start < b.start || (a.start === b.start && (a.end < b.end || (a.end === b.end && a.id < b.id)));
@@ -118,6 +123,21 @@ export class RegionList {
 
   apply(changes: readonly Change[], decided: readonly Decided[] = []): void {
     if (changes.length + decided.length > 0) this.keep({ changes, decided });
+  }
+
+  /** A change of one region that goes on with the step before, where that is of the same run. */
+  go(run: Run, { before, after }: Change): void {
+    const last = this.done.at(-1);
+    const [first] = last?.changes ?? [];
+    if (!first || last?.run !== run || this.undone.length > 0) {
+      this.keep({ changes: [{ before, after }], decided: [], run });
+      return;
+    }
+    this.make([{ before, after }]);
+    this.done.pop();
+    // Whoever is back where the run began has changed nothing.
+    if (!after || !first.before || !isSame(after, first.before))
+      this.done.push({ changes: [{ before: first.before, after }], decided: [], run });
   }
 
   /** A step that changes the tiers alone. */

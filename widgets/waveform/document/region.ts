@@ -24,6 +24,10 @@ export const tierOf = ({ tier = '' }: Pick<Region, 'tier'>): string => tier;
 export const inTier = ({ tier: _, ...region }: Region, tier: string): Region =>
   tier === '' ? region : { ...region, tier };
 
+/** Whether a region says the same of the same stretch as another. */
+export const isSame = (a: Region, b: Region): boolean =>
+  a.start === b.start && a.end === b.end && a.note === b.note && tierOf(a) === tierOf(b);
+
 export const toMs = (seconds: number): number => Math.round(seconds * 1000);
 
 /** The number of the frame that is nearest to a time. */

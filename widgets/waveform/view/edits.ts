@@ -1,4 +1,6 @@
 import type { Region } from '../document/region.ts';
+import type { Run } from '../document/region-list.ts';
+import { refusalOf } from '../document/rules.ts';
 import type { Work } from './work.ts';
 
 /** Times of a region that were typed or nudged: within the recording, the start not after the end. */
@@ -11,6 +13,26 @@ const limited = (region: Region, side: 'start' | 'end', ms: number, duration: nu
 export const moveEdge = (work: Work, id: string | undefined, side: 'start' | 'end', ms: number): boolean => {
   const region = work.list.get(id);
   return region !== undefined && work.put(limited(region, side, ms, work.get().scale.duration));
+};
+
+/** A time that is being typed: what the field was found with, in milliseconds, and what one undo takes back. */
+export interface Typing {
+  readonly was: number;
+  readonly run: Run;
+}
+
+/** An edge while its time is typed, null for none: where the rules refuse that, it is where it was. */
+export const typeEdge = (
+  work: Work,
+  id: string,
+  side: 'start' | 'end',
+  { ms, was, run }: Typing & { ms: number | null },
+): void => {
+  const region = work.list.get(id);
+  if (!region) return;
+  const moved = ms === null ? null : limited(region, side, ms, work.get().scale.duration);
+  const isFine = moved !== null && refusalOf(work.list, moved, work.rules) === null;
+  work.type(isFine ? moved : { ...region, [side]: was }, run);
 };
 
 /** Moves an edge of the selected region by so many milliseconds. */

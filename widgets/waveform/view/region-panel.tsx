@@ -1,14 +1,16 @@
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { storable } from '../../../shared/text.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { hexOf } from '../../shared/colours.ts';
 import { NumberKey } from '../../shared/view/number-key.tsx';
 import { labelsOf, type Region, tierOf } from '../document/region.ts';
+import type { Run } from '../document/region-list.ts';
 import type { WaveformSettings } from '../model.ts';
 import { texts } from '../texts.ts';
 import { lengthText } from '../time-text.ts';
 import { LONGEST_NOTE } from '../value.ts';
-import { moveEdge } from './edits.ts';
+import { moveEdge, type Typing, typeEdge } from './edits.ts';
 import { NoteText } from './note-text.tsx';
 import classes from './parts.module.css';
 import type { Work } from './work.ts';
@@ -26,13 +28,22 @@ interface TimeFieldProps {
   label: string;
 }
 
-/** A time of an annotation, kept when the field is left; what the rules refuse goes back. */
+/** Milliseconds of seconds that were typed; null: none. */
+const msOf = (text: string | number): number | null =>
+  text !== '' && Number.isFinite(Number(text)) ? Number(text) * 1000 : null;
+
+/** A time of an annotation, kept while it is typed; what the rules refuse goes back, which is said when the field is left. */
 const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
-  const [typed, setTyped] = useState<string | number | null>(null);
+  const [typed, setTyped] = useState<(Typing & { text: string | number }) | null>(null);
   const language = useLanguage();
+  const type = (text: string | number) => {
+    const { was, run } = typed ?? { was: region[side], run: {} };
+    setTyped({ was, run, text });
+    typeEdge(work, region.id, side, { ms: msOf(text), was, run });
+  };
   const keep = () => {
-    if (typed !== null && typed !== '' && Number.isFinite(Number(typed)))
-      moveEdge(work, region.id, side, Number(typed) * 1000);
+    const ms = typed && msOf(typed.text);
+    if (ms !== null) moveEdge(work, region.id, side, ms);
     setTyped(null);
   };
   return (
@@ -43,12 +54,14 @@ const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
       step={0.001}
       min={0}
       max={work.get().scale.duration / 1000}
+      // What is kept is limited anyway; after the field is left, nothing is typed.
+      clampBehavior="none"
       decimalSeparator={language === 'pl' ? ',' : '.'}
       allowedDecimalSeparators={['.', ',']}
       decimalScale={3}
       fixedDecimalScale
-      value={typed ?? region[side] / 1000}
-      onChange={setTyped}
+      value={typed?.text ?? region[side] / 1000}
+      onChange={type}
       onBlur={keep}
       onKeyDown={({ key }) => key === 'Enter' && keep()}
     />
@@ -97,11 +110,11 @@ const Labels = ({ work, region, settings }: PanelProps) => {
   );
 };
 
-/** The note of an annotation, kept when the field is left: an undo takes back the whole of it. */
+/** The note of an annotation, kept letter by letter: an undo takes back what was typed until the field is left. */
 const NoteField = ({ work, region }: Omit<PanelProps, 'settings'>) => {
   const t = useTexts(texts);
   const said = typeof region.note === 'string' ? region.note : '';
-  const [typed, setTyped] = useState<string | null>(null);
+  const run = useRef<Run>({});
   return (
     <Textarea
       label={t('note')}
@@ -109,11 +122,10 @@ const NoteField = ({ work, region }: Omit<PanelProps, 'settings'>) => {
       autosize
       minRows={1}
       maxLength={LONGEST_NOTE}
-      value={typed ?? said}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      value={said}
+      onChange={({ currentTarget }) => work.typeNote(region.id, storable(currentTarget.value), run.current)}
       onBlur={() => {
-        if (typed !== null) work.setNote(region.id, typed);
-        setTyped(null);
+        run.current = {};
       }}
     />
   );

@@ -1,5 +1,5 @@
-import { inTier, type Region, tierOf } from '../document/region.ts';
-import type { Decided } from '../document/region-list.ts';
+import { inTier, isSame, type Region, tierOf } from '../document/region.ts';
+import type { Decided, Run } from '../document/region-list.ts';
 import { refusalOf } from '../document/rules.ts';
 import type { Note } from '../value.ts';
 import { revealed } from './scale.ts';
@@ -101,12 +101,24 @@ export const createRegionWork = (core: WorkCore, sight: Sight) => {
     changed(null, { selected: region.id, suggested: undefined, tier: tierOf(region) });
     return true;
   };
+  /** Keeps what is typed of a region, letter by letter, which one undo takes back together. Asks no rules. */
+  const type = (region: Region, run: Run) => {
+    const before = core.list.get(region.id);
+    if (isReadOnly || !before || isSame(before, region)) return;
+    core.list.go(run, { before, after: region });
+    changed();
+  };
   return {
     ...createSelecting(core, sight),
     ...createRemoving(core),
     put,
     create: (start: number, end: number, tier = get().tier): boolean =>
       put(inTier({ id: crypto.randomUUID(), start, end, note: '', color: colorOf('') }, tier)),
+    type,
+    typeNote: (id: string, note: string, run: Run) => {
+      const region = core.list.get(id);
+      if (region) type({ ...region, note, color: colorOf(note) }, run);
+    },
     setNote: (id: string, note: Note) => {
       const region = core.list.get(id);
       if (region) put({ ...region, note, color: colorOf(note) });
