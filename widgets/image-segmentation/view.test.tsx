@@ -68,6 +68,46 @@ describe('ImageSegmentation', () => {
     expect([segments(), segments(1)]).toEqual([[], []]);
   });
 
+  test('a press is stored where the picture was pressed, at any zoom, and the wheel zooms about the pointer', async () => {
+    const { stage, press, segments, click } = await show('Polygons');
+    const image = () => stage.element().querySelector('img')?.getBoundingClientRect() as DOMRect;
+    let pressed: number[] = [];
+    const onPicture = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) => {
+      const { left, top, width, height } = image();
+      return [((clientX - left) * 400) / width, ((clientY - top) * 300) / height];
+    };
+    stage.element().addEventListener('pointerup', (event) => pressed.push(...onPicture(event as PointerEvent)));
+    const draw = async (corners: readonly (readonly [number, number])[]) => {
+      pressed = [];
+      for (const corner of corners) await click(...corner);
+      await click(...(corners[0] as [number, number]));
+      const line = segments().at(-1)?.line ?? [];
+      expect(line).toHaveLength(6);
+      expect(Math.max(...line.map((one, at) => Math.abs(one - (pressed[at] ?? NaN))))).toBeLessThan(0.01);
+    };
+    await press('Draw');
+    await draw([
+      [20, 20],
+      [90, 20],
+      [20, 90],
+    ]);
+    stage.element().focus();
+    await userEvent.keyboard('{+>3/}');
+    const { left, top, width, height } = stage.element().getBoundingClientRect();
+    const wheel = { clientX: Math.round(left + width / 3), clientY: Math.round(top + height / 3) };
+    const before = onPicture(wheel);
+    const { width: shown } = image();
+    stage.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true, ...wheel }));
+    await expect.poll(() => image().width).toBeGreaterThan(shown);
+    const after = onPicture(wheel);
+    expect(Math.max(...after.map((one, at) => Math.abs(one - (before[at] ?? NaN))))).toBeLessThan(0.001);
+    await draw([
+      [180, 130],
+      [220, 130],
+      [220, 170],
+    ]);
+  });
+
   test('a polygon is clicked, says what is wrong, blocks Submit until it is closed at its first vertex', async () => {
     const { screen, stage, press, segments, click } = await show('Polygons', 3);
     const top = () => stage.element().getBoundingClientRect().top + window.scrollY;

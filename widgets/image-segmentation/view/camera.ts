@@ -14,6 +14,15 @@ interface Extent {
 const SMALLEST = 0.01;
 const LARGEST = 64;
 
+/**
+ * Where a mouse, pen or finger is on the stage. The stage has no border (its frame has), so that its edge is where the picture's
+ * place is counted from, to a fraction of a pixel.
+ */
+export const placeOn = (stage: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const { left, top } = stage.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+};
+
 export const toPicture = ({ x, y, scale }: Camera, point: Point): Point => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,

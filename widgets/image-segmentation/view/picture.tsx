@@ -101,42 +101,44 @@ export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files
         {...{ address, state: why === 'failed' ? 'missing' : why === 'unreachable' ? why : picture.state }}
         onRetry={retry}
       />
-      <div
-        ref={stage}
-        role="application"
-        aria-label={t('picture', { page: editor.page + 1 })}
-        aria-describedby={help}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked on by keys.
-        tabIndex={0}
-        className={classes.stage}
-        data-drawing={editor.isDrawing || undefined}
-        onKeyDown={keys.onKeyDown}
-        {...handlers}
-      >
-        {src !== null && (
-          <img
-            key={attempt}
-            alt=""
-            draggable={false}
-            className={classes.image}
-            src={src}
-            style={{
-              // What is shown until the tiles are made is smaller than the picture.
-              ...(picture.size && { width: picture.size.width, height: picture.size.height }),
-              transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`,
-            }}
-            onError={fail}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-              // A drawing that has no size of its own cannot be measured.
-              if (width === 0 || height === 0) fail();
-              else clear();
-              if (!picture.size && width > 0 && height > 0) editor.setSize(editor.page, { width, height });
-            }}
-          />
-        )}
-        {tiles && <Tiles key={attempt} {...{ tiles, camera, stage }} onError={fail} />}
-        <canvas ref={still} className={classes.canvas} />
-        <canvas ref={live} className={classes.canvas} />
+      <div className={classes.frame}>
+        <div
+          ref={stage}
+          role="application"
+          aria-label={t('picture', { page: editor.page + 1 })}
+          aria-describedby={help}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked on by keys.
+          tabIndex={0}
+          className={classes.stage}
+          data-drawing={editor.isDrawing || undefined}
+          onKeyDown={keys.onKeyDown}
+          {...handlers}
+        >
+          {src !== null && (
+            <img
+              key={attempt}
+              alt=""
+              draggable={false}
+              className={classes.image}
+              src={src}
+              style={{
+                // What is shown until the tiles are made is smaller than the picture.
+                ...(picture.size && { width: picture.size.width, height: picture.size.height }),
+                transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`,
+              }}
+              onError={fail}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+                // A drawing that has no size of its own cannot be measured.
+                if (width === 0 || height === 0) fail();
+                else clear();
+                if (!picture.size && width > 0 && height > 0) editor.setSize(editor.page, { width, height });
+              }}
+            />
+          )}
+          {tiles && <Tiles key={attempt} {...{ tiles, camera, stage }} onError={fail} />}
+          <canvas ref={still} className={classes.canvas} />
+          <canvas ref={live} className={classes.canvas} />
+        </div>
       </div>
       <details className={classes.detail}>
         <summary>{t('keysTitle')}</summary>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Size } from '../segments.ts';
-import { type Camera, fitted, zoomed } from './camera.ts';
+import { type Camera, fitted, placeOn, zoomed } from './camera.ts';
 
 /** Zoom and position of the picture on the stage: fitted at first, then as the wheel says (with Ctrl, or on the focused stage). */
 export const useCamera = (stage: RefObject<HTMLElement | null>, size: Size) => {
@@ -20,8 +20,7 @@ export const useCamera = (stage: RefObject<HTMLElement | null>, size: Size) => {
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && document.activeElement !== element) return;
       event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      const at = { x: event.clientX - left, y: event.clientY - top };
+      const at = placeOn(element, event);
       setCamera((now) => zoomed(now, Math.exp(-event.deltaY / 400), at));
     };
     element.addEventListener('wheel', turn, { passive: false });

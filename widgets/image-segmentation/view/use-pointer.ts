@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { TOLERANCE } from '../drawing-rules.ts';
 import { countOf, distance, type Point, pointAt } from '../geometry.ts';
 import { movedShape, rectangleBetween } from '../shapes.ts';
-import { type Camera, toPicture } from './camera.ts';
+import { type Camera, placeOn, toPicture } from './camera.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -29,10 +29,7 @@ export const usePointer = (editor: Editor, stage: Stage, index: SegmentIndex, ma
   const gesture = useRef<Gesture | null>(null);
   const fingers = useRef(new Map<number, Point>());
   const [shown, setShown] = useState<readonly number[] | null>(null);
-  const onStage = (event: PointerEvent) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
+  const onStage = (event: PointerEvent) => placeOn(event.currentTarget, event);
   const unit = 1 / camera.scale;
   const begin = (point: Point, isMiddle: boolean): Gesture => {
     const { selected, isEditing, method } = editor;
