@@ -9,12 +9,9 @@ interface Wanted {
 /** So many of others, by the way. */
 const AT_ONCE = 20;
 
-/**
- * An account that was asked for and not opened is none: it makes way for a new one with the same address, and its name is
- * free when its link has expired. One that staff has put to use meanwhile stays.
- */
-export const removeUnopened = async (trx: Db, { username, email }: Wanted): Promise<void> => {
-  const unopened = trx
+/** Accounts that were asked for and not opened. One that staff has put to use meanwhile is none of them. */
+const unopened = (trx: Db) =>
+  trx
     .selectFrom('users')
     .innerJoin('account_links as link', 'link.user_id', 'users.id')
     .where('link.purpose', '=', 'activate-account')
@@ -25,20 +22,27 @@ export const removeUnopened = async (trx: Db, { username, email }: Wanted): Prom
       not(exists(selectFrom('assignments').whereRef('assignments.user_id', '=', 'users.id').select('user_id'))),
     )
     .select('users.id');
-  const expired = sql<boolean>`(link.expires_at < now())`;
-  const inTheWay = unopened.where(({ or, and, eb }) =>
+const expired = sql<boolean>`(link.expires_at < now())`;
+
+/** Those that make way for a new account: with the same address, and with its name where their link has expired. */
+const inTheWay = (trx: Db, { username, email }: Wanted) =>
+  unopened(trx).where(({ or, and, eb }) =>
     or([eb(sql`lower(users.email)`, '=', email.toLowerCase()), and([eb('users.username', '=', username), expired])]),
   );
-  const old = unopened.where(expired).orderBy('link.expires_at').limit(AT_ONCE);
-  await trx.deleteFrom('users').where('id', 'in', inTheWay).execute();
+
+/** Makes way for an account that is made right after: who gets none takes nobody else's. */
+export const removeUnopened = async (trx: Db, wanted: Wanted): Promise<void> => {
+  const old = unopened(trx).where(expired).orderBy('link.expires_at').limit(AT_ONCE);
+  await trx.deleteFrom('users').where('id', 'in', inTheWay(trx, wanted)).execute();
   await trx.deleteFrom('users').where('id', 'in', old).execute();
 };
 
-/** The user with this address, if any; otherwise whether the name is taken. */
+/** The user with this address who would not make way, if any; otherwise whether the name is taken. */
 export const holderOf = async (trx: Db, { username, email }: Wanted) => {
   const rows = await trx
     .selectFrom('users')
     .where(({ or, eb }) => or([eb('username', '=', username), eb(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where('id', 'not in', inTheWay(trx, { username, email }))
     .select(['username', sql<boolean>`coalesce(lower(email) = ${email.toLowerCase()}, false)`.as('of_email')])
     .execute();
   return rows.find(({ of_email }) => of_email) ?? rows[0];

@@ -103,6 +103,16 @@ describe('a new account', () => {
     expect(await rowOf(username)).toBeUndefined();
   });
 
+  it('stays, and its link holds, where somebody asks for its address with a name that is taken', async () => {
+    const username = newName();
+    const token = await linkOf(username);
+    const taken = await addMember(app);
+    await create(taken.username, `${username}@example.org`);
+    await deferredRequestsDone(app);
+    expect((await emailTo(app, `${username}@example.org`)).subject).toBe('Please choose another username for Tagwerk');
+    expect((await open(token, username)).status).toBe(200);
+  });
+
   it('stays where staff has put it to use before it was opened', async () => {
     const username = newName();
     await linkOf(username);

@@ -66,9 +66,9 @@ export const makeAccount = async (
   { language, username, email, passwordHash }: Extract<DeferredRequest, { what: 'create-account' }>,
 ): Promise<void> => {
   const outcome = await db.transaction().execute(async (trx): Promise<AccountOutcome> => {
-    await removeUnopened(trx, { username, email });
     const holder = await holderOf(trx, { username, email });
     if (holder) return holder.of_email ? { taken: 'email', username: holder.username } : { taken: 'username' };
+    await removeUnopened(trx, { username, email });
     const user = await insertUser(trx, { username, email, passwordHash, is_active: false });
     return { link: `${config.publicUrl}/login/${await addLink(trx, user.id, 'activate-account')}` };
   });
