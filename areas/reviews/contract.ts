@@ -198,7 +198,16 @@ export const oneReview = route({
   summary: 'One review',
   need: signedIn,
   params: ReviewParams,
-  reply: Type.Object({ task: Type.Object({ slug: Type.String(), title: Type.String() }), review: Review }),
+  reply: Type.Object({
+    task: Type.Object({ slug: Type.String(), title: Type.String() }),
+    question: Type.Object({
+      /** The beginning of the question as plain text; empty for who may not see a question that is not answered yet. */
+      text: Type.String(),
+      /** The viewer has the list of all questions of the task. */
+      is_listed: Type.Boolean(),
+    }),
+    review: Review,
+  }),
 });
 
 /** A review in the list over all tasks. */

@@ -121,6 +121,7 @@ test('moderators read every question: answers by author, what is not answered ye
   const second = screen.getByRole('article', { name: 'Question 2' });
   await expect.element(second.getByText('0 of 2 answers')).toBeVisible();
   await expect.element(second.getByText('What does it mean?')).toBeVisible();
+  await expect.element(second.getByRole('option', { name: 'The whole question' })).toBeInTheDocument();
   await expect.element(second.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
   await expect.element(screen.getByText('12 questions')).toBeVisible();
   await expectAccessible();

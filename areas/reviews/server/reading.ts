@@ -2,6 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { questionTexts, subjectFields } from '../../slots/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { oneReview, Review, taskReviews } from '../contract.ts';
 import type { ReviewedKind, ReviewSettings } from '../rules.ts';
@@ -99,8 +100,15 @@ export const reviewNow = async (
 export const reviewFor = async (db: Db, viewer: Viewer, id: number): Promise<ReplyOf<typeof oneReview>> => {
   const access = await accessTo(db, viewer, await targetOfReview(db, id));
   const { slug, title } = access.task;
-  return { task: { slug, title }, review: await reviewNow(db, viewer, id, access) };
+  const review = await reviewNow(db, viewer, id, access);
+  // A coordinator reads what people answered, not what waits for an answer.
+  const seesQuestion = access.seesAll || access.isOwner || review.answer_id !== null;
+  const text = seesQuestion ? await textOf(db, access.task.id, review.question_id) : '';
+  return { task: { slug, title }, question: { text, is_listed: access.seesAll }, review };
 };
+
+const textOf = async (db: Db, taskId: number, questionId: number): Promise<string> =>
+  (await questionTexts(db, taskId, [questionId], subjectFields())).get(questionId) ?? '';
 
 /** Authors of comments on a task: for moderators all; for coordinators their people and themselves; for others none. */
 export const reviewAuthorsOn = async (db: Db, viewer: Viewer, task: ReviewTask): Promise<string[]> => {

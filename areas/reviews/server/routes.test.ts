@@ -37,7 +37,7 @@ const kindsOf = async (person: Person) =>
   (await person.get(notificationList, { query: { tab: 'reviews' } })).results.map(({ kind }) => kind);
 
 test('a discussion that is begun before the answer goes on with the answer', async () => {
-  const { task, linguist, moderator, colleague } = await reviewWorld(app);
+  const { task, linguist, moderator, colleague, coordinator } = await reviewWorld(app);
   const params = { slug: task.slug };
   const [question] = await linguist.get(newQuestions, { params });
   const asked = { content: '  <b>What</b> is this?  ', question_id: question?.id ?? 0, new_answer: true };
@@ -50,6 +50,12 @@ test('a discussion that is begun before the answer goes on with the answer', asy
   ]);
   expect(await linguist.get(taskReviews, { params })).toEqual([begun]);
   expect(await kindsOf(moderator)).toEqual(['discussion-started']);
+  const read = async (person: Person) => (await person.get(oneReview, { params: { reviewId: begun.id } })).question;
+  const { text } = await read(linguist);
+  expect(text).toMatch(/^Sentence/);
+  expect(await read(moderator)).toEqual({ text, is_listed: true });
+  // Who coordinates reads the questions that people have answered.
+  expect(await read(coordinator)).toEqual({ text: '', is_listed: false });
 
   await moderator.get(replyToReview, { params: { reviewId: begun.id }, body: { content: 'A noun.', widget: 'note' } });
   const saved = await linguist.get(saveAnswer, {
@@ -57,6 +63,7 @@ test('a discussion that is begun before the answer goes on with the answer', asy
     body: { save_key: crypto.randomUUID(), content: { note: 'noun' }, time_taken: 3 },
   });
   expect(await linguist.get(taskReviews, { params })).toEqual([]);
+  expect(await read(coordinator)).toEqual({ text, is_listed: false });
   const now = await linguist.get(saveReview, {
     params: { answerId: saved.answer_id },
     body: { content: 'Thanks.', commentId: 999_999 },

@@ -52,7 +52,7 @@ export const useDiscussionColumns = ({ isOpen, toggle }: OpenRows): Column<Revie
       key: 'state',
       title: t('state'),
       cell: ({ state }) => (
-        <Badge color={STATES[state].color} variant={STATES[state].variant} tt="none">
+        <Badge color={STATES[state].color} variant={STATES[state].variant} tt="none" miw="max-content">
           {t(STATES[state].text)}
         </Badge>
       ),

@@ -33,7 +33,8 @@ export const DiscussionsPage = () => {
   return (
     <>
       <PageHeading title={t('discussion')}>
-        <ButtonLink to="/discussions/{-$reviewId}" params={{}} variant="default" size="xs">
+        {/* Left out, it would be the discussion of this page. */}
+        <ButtonLink to="/discussions/{-$reviewId}" params={{ reviewId: undefined }} variant="default" size="xs">
           {t('allDiscussions')}
         </ButtonLink>
       </PageHeading>

@@ -1,10 +1,11 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useChanges } from '../../../web/platform/live.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
-import { ButtonLink } from '../../../web/ui/links.tsx';
+import { ButtonLink, TextLink } from '../../../web/ui/links.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
+import type { Review } from '../contract.ts';
 import { oneReviewQuery, reviewKeys } from './queries.ts';
 import { ReviewView } from './review-panel.tsx';
 import { SubjectContext } from './review-subject.ts';
@@ -19,34 +20,59 @@ export const OneDiscussion = ({ id }: { id: number }) => {
     if (!change || change.review === id) void client.invalidateQueries({ queryKey: reviewKeys.one(id) });
   });
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const { task, review } = data;
+  const { task, question, review } = data;
   const subject = {
     ...{ slug: task.slug, question: review.question_id, answer: review.answer_id, user: review.user },
     ...(review.evaluation_id !== null && { evaluation: review.evaluation_id }),
     ...{ form: null, content: null },
     rights: { comment: false, start: false, resolve: false },
   };
-  const to = { to: '/task/$taskSlug/{-$subTab}', size: 'xs', variant: 'default' } as const;
   return (
     <SubjectContext.Provider value={subject}>
       <Stack gap="xs" pb="sm">
-        <Group>
-          {review.answer_id === null ? (
-            <ButtonLink {...to} params={{ taskSlug: task.slug }}>
-              {t('toTask')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink
-              {...to}
-              params={{ taskSlug: task.slug, subTab: review.evaluation_id === null ? 'done' : 'evaluation-done' }}
-              search={{ question: review.question_id } as never}
-            >
-              {t(review.evaluation_id === null ? 'toAnswer' : 'toEvaluation')}
-            </ButtonLink>
+        <div>
+          <Group gap="sm">
+            <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: undefined }} size="sm">
+              {task.title}
+            </TextLink>
+            <Text size="sm">{t('questionOf', { id: review.question_id })}</Text>
+          </Group>
+          {question.text !== '' && (
+            <Text size="sm" lineClamp={3}>
+              {question.text}
+            </Text>
           )}
-        </Group>
+        </div>
+        <WayTo review={review} slug={task.slug} isListed={question.is_listed} />
         <ReviewView review={review} isOpen />
       </Stack>
     </SubjectContext.Provider>
+  );
+};
+
+/** What it is about, in its task: the answer or the evaluation; before there is one the question, for who has the list of these. */
+const WayTo = ({ review, slug, isListed }: { review: Review; slug: string; isListed: boolean }) => {
+  const t = useTexts(texts);
+  const { question_id: question, answer_id, evaluation_id, user } = review;
+  const way = () => {
+    if (answer_id === null) return { label: 'toQuestion', subTab: 'questions', author: {} } as const;
+    if (evaluation_id === null) return { label: 'toAnswer', subTab: 'done', author: { user } } as const;
+    return { label: 'toEvaluation', subTab: 'evaluation-done', author: { evaluation_author: user } } as const;
+  };
+  const { label, subTab, author } = way();
+  if (answer_id === null && !isListed) return null;
+  return (
+    <Group>
+      <ButtonLink
+        to="/task/$taskSlug/{-$subTab}"
+        size="xs"
+        variant="default"
+        params={{ taskSlug: slug, subTab }}
+        // Of several authors the list shows the first, unless one is chosen.
+        search={{ question, ...(user !== '' && author) } as never}
+      >
+        {t(label)}
+      </ButtonLink>
+    </Group>
   );
 };

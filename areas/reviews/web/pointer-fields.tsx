@@ -19,13 +19,13 @@ interface PointerFieldsProps {
 }
 
 /**
- * Where a comment points: the whole answer, a widget of its form, or an annotation in the widget. A comment on an evaluation
- * points at the evaluation or at the evaluated answer.
+ * Where a comment points: the whole answer (before there is one, the whole question), a widget of its form, or an annotation
+ * in the widget. A comment on an evaluation points at the evaluation or at the evaluated answer.
  */
 export const PointerFields = ({ draft: { about_answer, widget, target }, onChange }: PointerFieldsProps) => {
   const t = useTexts(texts);
   const subject = useSubject();
-  const { evaluation, evaluated } = subject;
+  const { answer, evaluation, evaluated } = subject;
   const { form, content } = partOf(subject, about_answer);
   const targets = useMemo(
     () => (form && content && widget !== '' ? targetsOf(form, content, widget) : []),
@@ -34,9 +34,9 @@ export const PointerFields = ({ draft: { about_answer, widget, target }, onChang
   const choices = (isAboutAnswer: boolean) => {
     const { form: shown } = partOf(subject, isAboutAnswer);
     const key = isAboutAnswer ? ANSWER : OWN;
-    const isWhole = isAboutAnswer || evaluation === undefined ? 'wholeAnswer' : 'wholeEvaluation';
+    const ownWhole = answer === null ? 'wholeQuestion' : evaluation === undefined ? 'wholeAnswer' : 'wholeEvaluation';
     return [
-      { value: key, label: t(isWhole) },
+      { value: key, label: t(isAboutAnswer ? 'wholeAnswer' : ownWhole) },
       ...(shown ? answerWidgets(shown) : []).map(({ id, label }) => ({ value: key + id, label })),
     ];
   };

@@ -308,6 +308,14 @@ test('after a message is deleted, the keyboard is at its discussion', async () =
   await expect.element(screen.getByRole('button', { name: 'Discussion' })).toHaveFocus();
 });
 
+const showOne = (review: Review, isListed = true) =>
+  showApp('/discussions/5', viewerWith({ username: 'mod' }), {
+    'GET reviews/': { body: { results: [], count: 0, num_pages: 1, page_number: 1 } },
+    'GET reviews/5/': {
+      body: { task: { slug: 'kinds', title: 'Kinds' }, question: { text: 'Sentence 1', is_listed: isListed }, review },
+    },
+  });
+
 test('the list of discussions opens each of them, and its filters stand in the address', async () => {
   const item = {
     ...{
@@ -326,7 +334,9 @@ test('the list of discussions opens each of them, and its filters stand in the a
     viewerWith({ username: 'mod' }),
     {
       'GET reviews/': { body: { results: [item], count: 1, num_pages: 1, page_number: 1 } },
-      'GET reviews/5/': { body: { task: item.task, review: REVIEW } },
+      'GET reviews/5/': {
+        body: { task: item.task, question: { text: 'Sentence 1', is_listed: true }, review: REVIEW },
+      },
     },
   );
   await expect.element(screen.getByText('mod: Why good?')).toBeVisible();
@@ -335,7 +345,42 @@ test('the list of discussions opens each of them, and its filters stand in the a
   await screen.getByRole('button', { name: '1', exact: false }).first().click();
   await expect.element(screen.getByText('<b>Why</b> good?')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Open the answer' })).toBeVisible();
+  const state = screen
+    .getByRole('row', { name: /mod: Why good/ })
+    .getByText('Unresolved')
+    .element();
+  expect(state.scrollWidth).toBeLessThanOrEqual(state.clientWidth);
   await expectAccessible();
+});
+
+test('a discussion tells what it is about, leads to the answer of its author, and back to all discussions', async () => {
+  const { screen, address } = await showOne(REVIEW);
+  await expect.element(screen.getByRole('link', { name: 'Kinds' })).toHaveAttribute('href', '/task/kinds');
+  await expect.element(screen.getByText('Question 1', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  const answer = screen.getByRole('link', { name: 'Open the answer' });
+  await expect.element(answer).toHaveAttribute('href', '/task/kinds/done?question=1&user=ben');
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'All discussions' }).click();
+  await expect.element(screen.getByText('No discussions')).toBeVisible();
+  expect(address()).toBe('/discussions');
+});
+
+test('a discussion of an evaluation leads to that of its author; before an answer, to the question for who has the list', async () => {
+  const ofEvaluation = await showOne({ ...REVIEW, evaluation_id: 3, user: 'eva' });
+  await expect
+    .element(ofEvaluation.screen.getByRole('link', { name: 'Open the evaluation' }))
+    .toHaveAttribute('href', '/task/kinds/evaluation-done?question=1&evaluation_author=eva');
+  await ofEvaluation.screen.unmount();
+  const early = { ...REVIEW, answer_id: null };
+  const listed = await showOne(early);
+  await expect
+    .element(listed.screen.getByRole('link', { name: 'Open the question' }))
+    .toHaveAttribute('href', '/task/kinds/questions?question=1');
+  await listed.screen.unmount();
+  const { screen } = await showOne(early, false);
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the question' }).query()).toBeNull();
 });
 
 test('an @ offers the names that may be mentioned, and what is typed is there after a reload', async () => {

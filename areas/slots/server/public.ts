@@ -15,6 +15,7 @@ export { type Asked, handOut, type Queue, type Working } from './hand-out.ts';
 export { changeReservations } from './hold.ts';
 export { publishAnswers, removeStagedAnswers, stageAnswers } from './import-queries.ts';
 export { paced } from './pace.ts';
+export { questionTexts } from './question-text-queries.ts';
 export {
   isHeld,
   isOpenFor,
@@ -27,6 +28,7 @@ export {
 export { recountTask } from './recount-queries.ts';
 export { type Checked, saveCorrection, saveOwn } from './save.ts';
 export { addSlots, resizeSlots } from './slot-queries.ts';
+export { subjectFields } from './subject-fields.ts';
 export { WORK } from './table-queries.ts';
 export { authorFields, type Reader, resultFields } from './wire.ts';
 export type { Work } from './work.ts';

@@ -5,14 +5,13 @@ import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { formOfAnswer } from '../../../answering/server/public.ts';
 import { reviewSettings } from '../../../reviews/server/public.ts';
+import { questionTexts, subjectFields } from '../../../slots/server/public.ts';
 import { ANSWER_FLAGS, adminAnswer, adminAnswers, adminQuestions } from '../../list-contract.ts';
-import { subjectFields } from '../annotations/subject-fields.ts';
 import { peopleOf } from '../exporting/export-queries.ts';
 import { taskOf } from '../importing/imports.ts';
 import { mayKnowNames } from '../person.ts';
 import { type AnswerFilter, answerContent, answersPage } from './answer-list-queries.ts';
 import { type QuestionFilter, questionsPage } from './question-list-queries.ts';
-import { questionTexts } from './question-text-queries.ts';
 import { summaryOf } from './summary.ts';
 
 const NO_PAGES = { count: 0, num_pages: 1, page_number: 1 };

@@ -1,5 +1,5 @@
 import type { Routes } from '../../../../server/platform/area.ts';
-import { questionTexts, subjectFields } from '../../../questions/server/public.ts';
+import { questionTexts, subjectFields } from '../../../slots/server/public.ts';
 import { PROBLEMATIC, problematicQuestions } from '../../contract.ts';
 import { checkPeriod } from '../period.ts';
 import { mostSkipped } from './question-queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../server/database/open.ts';
+import type { Db } from '../../../server/database/open.ts';
 
 /** Enough of a question to recognize it next to its answer. */
 const LENGTH = 200;

@@ -1,2 +1,0 @@
-export { subjectFields } from './annotations/subject-fields.ts';
-export { questionTexts } from './lists/question-text-queries.ts';
