@@ -192,6 +192,24 @@ test('a task without several answers says how they come about', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Nothing to adjudicate yet' })).toBeVisible();
 });
 
+test('Ctrl+Enter submits the decision from wherever the focus is, and a digit chooses in its form alone', async () => {
+  const { screen, received } = await show('/task/kinds/adjudication?question=5', {
+    'POST task/kinds/adjudication/5/': { body: decided },
+    'POST task/kinds/adjudication/6/': { body: decided },
+  });
+  const form = screen.getByRole('region', { name: 'Decision' });
+  await screen.getByRole('button', { name: 'Take from ben' }).first().click();
+  await userEvent.keyboard('1');
+  await expect.element(form.getByRole('radio', { name: 'Ironic' })).toBeChecked();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
+  expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ content: { tone: ['ironic'] } });
+  await screen.getByRole('button', { name: 'Take from ann' }).first().click();
+  await screen.getByLabelText('Reason').fill('Plain.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => lastTo(received, 'POST task/kinds/adjudication/6/')?.body).toMatchObject({ note: 'Plain.' });
+});
+
 test('where single keys are off, Escape leaves no field', async () => {
   localStorage.setItem('tagwerk-single-keys', 'off');
   onTestFinished(() => localStorage.removeItem('tagwerk-single-keys'));

@@ -12,7 +12,7 @@ import { formTexts } from '../form-texts.ts';
 import classes from './form-view.module.css';
 import { FormWidget, type Surroundings } from './form-widget.tsx';
 import { useAutomaticSubmit } from './use-automatic-submit.ts';
-import { focusWidget, useFormKeys } from './use-form-keys.ts';
+import { focusWidget, type IdleKeys, useFormKeys } from './use-form-keys.ts';
 
 export interface FormViewProps {
   form: Form;
@@ -31,8 +31,8 @@ export interface FormViewProps {
   submit?: SubmitDoor;
   /** The files of a widget by its componentId; of one widget always the same object. Left out: there are no files here. */
   files?: (id: string) => WidgetFiles;
-  /** Of several forms on a page the one that answers to keys while the focus is in none of them. */
-  keys?: boolean;
+  /** Of several forms on a page the one that answers to keys while the focus is in none of them, and to which. */
+  keys?: IdleKeys;
 }
 
 const none: readonly Problem[] = [];

@@ -42,9 +42,12 @@ export const focusWidget = (form: Element, id: string): void => {
   slot?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 };
 
+/** All keys, none, or Ctrl+Enter alone: on a page that has single keys of its own. */
+export type IdleKeys = boolean | 'submit';
+
 interface FormKeys {
-  /** Answers to keys while the focus is in no form: of several forms on a page, one. */
-  whenIdle: boolean;
+  /** Which keys it answers to while the focus is in no form. Of several forms on a page, one. */
+  whenIdle: IdleKeys;
   enabled: boolean;
   onSubmit: () => void;
 }
@@ -89,9 +92,11 @@ export const useFormKeys = (ref: RefObject<HTMLElement | null>, keys: FormKeys):
       const form = ref.current;
       const { enabled, whenIdle, onSubmit } = latest.current;
       const element = event.target instanceof Element ? event.target : null;
-      if (!form || !enabled || event.defaultPrevented || event.isComposing || !isMine(form, element, whenIdle)) return;
       const command = event.ctrlKey || event.metaKey;
-      if (event.key === 'Enter' && command && !event.altKey) {
+      const isSubmit = event.key === 'Enter' && command && !event.altKey;
+      const isTaken = whenIdle === 'submit' ? isSubmit : whenIdle;
+      if (!form || !enabled || event.defaultPrevented || event.isComposing || !isMine(form, element, isTaken)) return;
+      if (isSubmit) {
         event.preventDefault();
         // A key that is held down submits once.
         if (!event.repeat) onSubmit();
