@@ -94,7 +94,10 @@ export interface OutcomeRow {
   decided_at: Date;
 }
 
-/** Decisions that hold on some questions; with `onlyOf`, on those that this person answered. */
+/**
+ * Decisions that hold on some questions; with `onlyAnswered`, on those that this person answered. An answer that was fixed since
+ * overtakes its decision before the queue has taken that in.
+ */
 export const outcomesOf = async (
   db: Db,
   taskId: number,
@@ -110,6 +113,12 @@ export const outcomesOf = async (
       and mine.task_id = ${taskId} and mine.is_active and not mine.is_skipped
     where queued.task_id = ${taskId} and queued.question_id = any(${questions}::bigint[]) and queued.state = 'decided'
       and (mine.id is not null or not ${onlyAnswered}::boolean)
+      and not exists (
+        select from jsonb_each_text(decision.basis) as judged (id, version)
+        left join answers on answers.id = judged.id::bigint and answers.task_id = ${taskId}
+          and answers.is_active and not answers.is_skipped
+        where answers.version is distinct from judged.version::bigint
+      )
     order by queued.question_id`.execute(db);
   return rows;
 };

@@ -148,7 +148,7 @@ test('of two who decide at once one does; the other is told who, and a changed a
 
 test('annotators read what was decided on their questions where the task shows it', async () => {
   for (const show_decisions of [false, true]) {
-    const { params, at, shown, moderator, ann, ben, annId, apart, half } = await world({ show_decisions });
+    const { params, at, shown, moderator, ann, ben, answer, annId, apart, half } = await world({ show_decisions });
     await moderator.get(decide, { params: at, body: { ...shown, accept: annId, note: 'Clear.' } });
     const query = { questions: `${apart},${half}` };
     const [mine, theirs] = await Promise.all([ann, ben].map((person) => person.get(outcomes, { params, query })));
@@ -158,6 +158,9 @@ test('annotators read what was decided on their questions where the task shows i
     }
     expect(mine).toMatchObject([{ question_id: apart, is_mine: true, note: 'Clear.', content: toneOf('plain', 'a') }]);
     expect(theirs).toMatchObject([{ question_id: apart, is_mine: false }]);
+    // A fix overtakes the decision at once.
+    await answer(ann, apart, toneOf('plain', 'changed'), 1);
+    expect(await Promise.all([ann, ben].map((person) => person.get(outcomes, { params, query })))).toEqual([[], []]);
     await app.db.updateTable('assignments').set({ resigned_at: new Date() }).where('user_id', '=', ben.id).execute();
     expect((await ben.ask(outcomes, { params, query })).status).toBe(404);
   }

@@ -9,6 +9,7 @@ import {
   outcomes,
 } from '../contract.ts';
 import type { QuestionState } from '../rules.ts';
+import { outcomesKey } from './outcomes-key.ts';
 
 const keyOf = (slug: string) => ['adjudication', slug] as const;
 
@@ -46,7 +47,7 @@ export const questionQuery = (slug: string, questionId: number, state: QuestionS
 
 export const outcomesQuery = (slug: string, questions: readonly number[]) =>
   queryOptions({
-    queryKey: ['outcomes', slug, questions],
+    queryKey: [...outcomesKey(slug), questions],
     queryFn: async ({ signal }) => {
       const found = await call(outcomes, { params: { slug }, query: { questions: questions.join(',') }, signal });
       await Promise.all(found.map(({ form }) => widgetsFor(form)));

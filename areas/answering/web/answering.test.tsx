@@ -533,6 +533,34 @@ test('done: what was decided stands apart from the answer and its button', async
   expect(outcome.element().getBoundingClientRect().top - button.bottom).toBeGreaterThanOrEqual(8);
 });
 
+test('done: a fix takes away what was decided on the answer before', async () => {
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
+  const saved = { answer_id: 7, version: 502, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };
+  let isFixed = false;
+  const { screen } = await showTask(
+    'done',
+    { show_decisions: true },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'GET task/kinds/outcomes/': () => ({
+        body: isFixed ? [] : [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }],
+      }),
+      'POST task/~1/save-answer/1/': () => {
+        isFixed = true;
+        return { body: { ...saved, max_questions: 40 } };
+      },
+    },
+  );
+  const outcome = screen.getByRole('region', { name: 'What was decided' });
+  await expect.element(outcome).toBeVisible();
+  await screen.getByRole('button', { name: 'Fix answer' }).click();
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(outcome).not.toBeInTheDocument();
+});
+
 test('done: of several answers one is shown, with a button for each author', async () => {
   const other: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false, is_late: true };
   const { screen } = await showTask(
