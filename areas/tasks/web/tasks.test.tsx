@@ -76,6 +76,17 @@ test('after the first answer the header is a line, with the description behind a
   await expect.element(screen.getByText('Deadline:')).toBeVisible();
 });
 
+test('the line tells of a deadline that is past, and of evaluations the one that is for these', async () => {
+  const past = '2020-01-01T00:00:00.000Z';
+  const { screen } = await onTask({ deadline: past });
+  await expect.element(screen.getByText('Done: 12 of 20')).toBeVisible();
+  await expect.element(screen.getByText('overdue')).toBeVisible();
+  await screen.unmount();
+  const inTime = await onTask({ deadline: '2999-01-01T00:00:00.000Z', evaluation_deadline: past });
+  await expect.element(inTime.screen.getByText('Done: 12 of 20')).toBeVisible();
+  expect(inTime.screen.getByText('overdue').query()).toBeNull();
+});
+
 test('a task that is opened at an address which it had before moves to its present one', async () => {
   const { screen, address } = await showApp('/task/old-tone/done', viewerWith(), {
     'GET task/old-tone/': { body: { ...detail, earlier_slugs: ['old-tone'] } },
@@ -118,7 +129,7 @@ test('staff who is not assigned is told so, and may choose whose answers to read
     'GET task/tone/': { body: { ...detail, user_is_assigned: false } },
     'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
     'GET task/tone/answer-filter-options/': {
-      body: { user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+      body: { user: ['anna'], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
     },
   });
   await expect.element(screen.getByText(/You are not assigned to this task/)).toBeVisible();

@@ -1,5 +1,7 @@
 import { ActionIcon, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { deadlineState } from '../../../shared/deadline.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { DeadlineWord } from '../../../web/ui/dates/deadline.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { RichText } from '../../../widgets/shared/view/rich-text.tsx';
@@ -11,6 +13,7 @@ import classes from './work-header.module.css';
 export const WorkHeader = ({ task, children, isEvaluating = false }: HeaderProps) => {
   const t = useTexts(texts);
   const answered = isEvaluating ? task.evaluation_answered : task.answered;
+  const due = deadlineState(isEvaluating ? task.evaluation_deadline : task.deadline, Date.now());
   const limit = isEvaluating ? task.evaluation_max_questions : task.max_questions;
   return (
     <div className={classes.line}>
@@ -19,6 +22,12 @@ export const WorkHeader = ({ task, children, isEvaluating = false }: HeaderProps
         <VisuallyHidden>{t('done')}: </VisuallyHidden>
         {limit === null ? answered : t('doneOf', { answered, limit })}
       </Text>
+      {(due === 'past' || due === 'soon') && (
+        <Text component="div" className={classes.count}>
+          <VisuallyHidden>{t(isEvaluating ? 'evaluationDeadline' : 'deadline')}: </VisuallyHidden>
+          <DeadlineWord state={due} />
+        </Text>
+      )}
       <Popup
         label={t('aboutTask')}
         width={560}
