@@ -78,6 +78,25 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
   await expect.poll(() => asked().has('user')).toBe(false);
 });
 
+test('a filter by people that has nobody to name is not there', async () => {
+  const { screen } = await showTask('done', {
+    'GET task/kinds/answered-questions/': {
+      body: { results: [{ ...questionWith(1), answers: [OTHER] }], num_pages: 1, page_number: 1, count: 1 },
+    },
+    'GET task/kinds/answer-filter-options/': {
+      body: {
+        ...{ user: ['ben'], evaluation_authors: [], review_authors: [], fix_authors: [], company: [], user_type: [] },
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = screen.getByRole('dialog', { name: 'Filter' });
+  await expect.element(filters.getByRole('option', { name: 'ben' })).toBeInTheDocument();
+  for (const name of ['Evaluation Author', 'Review Author', 'Fix Author']) {
+    expect(filters.getByLabelText(name).query()).toBeNull();
+  }
+});
+
 test('moderators read every question: answers by author, what is not answered yet, and discussions before an answer', async () => {
   const discussion: Review = {
     ...{

@@ -22,17 +22,13 @@ export interface DoneFiltersProps {
   isStaff: boolean;
 }
 
-const NONE: FilterOptions = {
-  ...{ user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
-};
-
-const groupsOf = (groups: FilterOptions['company']) =>
+const groupsOf = (groups: FilterOptions['company'] = []) =>
   groups.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** By people, reviews and comparison, combined by AND or OR. */
 export const DoneFilters = ({ list, slug, withReviews, withEvaluations, seesNames, isStaff }: DoneFiltersProps) => {
   const t = useTexts(texts);
-  const { data = NONE } = useQuery({ ...filterOptionsQuery(slug), enabled: seesNames });
+  const { data } = useQuery({ ...filterOptionsQuery(slug), enabled: seesNames });
   const { search, show } = list;
   return (
     <Stack gap="sm">
@@ -40,19 +36,19 @@ export const DoneFilters = ({ list, slug, withReviews, withEvaluations, seesName
         <NamesFilter
           label={t('answerAuthor')}
           value={search.user}
-          options={data.user}
+          options={data?.user}
           onChange={(user) => show({ user })}
         />
       )}
-      {seesNames && <ChoiceFilter list={list} field="company" label={t('company')} options={groupsOf(data.company)} />}
+      {seesNames && <ChoiceFilter list={list} field="company" label={t('company')} options={groupsOf(data?.company)} />}
       {seesNames && (
-        <ChoiceFilter list={list} field="user_type" label={t('userType')} options={groupsOf(data.user_type)} />
+        <ChoiceFilter list={list} field="user_type" label={t('userType')} options={groupsOf(data?.user_type)} />
       )}
       {seesNames && withEvaluations && (
         <NamesFilter
           label={t('evaluationAuthor')}
           value={search.evaluation_author}
-          options={data.evaluation_authors}
+          options={data?.evaluation_authors}
           onChange={(evaluation_author) => show({ evaluation_author })}
           all={search.evaluation_author_all}
           onAll={(evaluation_author_all) => show({ evaluation_author_all })}
@@ -70,7 +66,7 @@ export const DoneFilters = ({ list, slug, withReviews, withEvaluations, seesName
         <NamesFilter
           label={t('reviewAuthor')}
           value={search.review_author}
-          options={data.review_authors}
+          options={data?.review_authors}
           onChange={(review_author) => show({ review_author })}
           all={search.review_author_all}
           onAll={(review_author_all) => show({ review_author_all })}
@@ -80,7 +76,7 @@ export const DoneFilters = ({ list, slug, withReviews, withEvaluations, seesName
         <NamesFilter
           label={t('fixAuthor')}
           value={search.fix_author}
-          options={data.fix_authors}
+          options={data?.fix_authors}
           onChange={(fix_author) => show({ fix_author })}
           all={search.fix_author_all}
           onAll={(fix_author_all) => show({ fix_author_all })}

@@ -8,18 +8,20 @@ interface NamesFilterProps {
   label: string;
   /** Usernames, separated by commas. */
   value: string;
-  options: readonly string[];
+  /** Whom the viewer may name; left out: not known yet. */
+  options: readonly string[] | undefined;
   onChange: (value: string) => void;
   /** Whether what all of the people did is wanted; left out where there is no such choice. */
   all?: boolean | undefined;
   onAll?: (all: true | undefined) => void;
 }
 
-/** Some people, added one by one. */
+/** Some people, added one by one. Where there is nobody to name it is left out. */
 export const NamesFilter = ({ label, value, options, onChange, all, onAll }: NamesFilterProps) => {
   const t = useTexts(texts);
   const chosen = chosenIn(value);
-  const others = options.filter((name) => !chosen.includes(name));
+  if (options?.length === 0 && chosen.length === 0) return null;
+  const others = (options ?? []).filter((name) => !chosen.includes(name));
   const none = { value: '', label: t(chosen.length > 0 ? 'addPerson' : 'anybody') };
   return (
     <Stack gap={6}>

@@ -29,13 +29,18 @@ export const EvaluationFilters = ({ list, slug, withReviews, seesNames, isStaff 
   const t = useTexts(texts);
   const { data } = useQuery({ ...filterOptionsQuery(slug), enabled: seesNames });
   const { search } = list;
-  const people = (label: string, field: PeopleField, names: readonly string[] = []) => (
-    <ChoiceFilter
-      {...{ list, field, label }}
-      any={t('everybody')}
-      options={[...new Set([...names, search[field]].filter(Boolean))].map((name) => ({ value: name, label: name }))}
-    />
-  );
+  // Where there is nobody to name, the filter is left out.
+  const people = (label: string, field: PeopleField, names: readonly string[] | undefined) =>
+    names?.length === 0 && !search[field] ? null : (
+      <ChoiceFilter
+        {...{ list, field, label }}
+        any={t('everybody')}
+        options={[...new Set([...(names ?? []), search[field]].filter(Boolean))].map((name) => ({
+          value: name,
+          label: name,
+        }))}
+      />
+    );
   return (
     <Stack gap="sm">
       {seesNames && people(t('evaluationAuthor'), 'evaluation_author', data?.evaluation_authors)}
