@@ -133,6 +133,7 @@ test('a new task has its tabs of evaluations as soon as these are switched on, a
   await tab.click();
   await expect.element(screen.getByText(/^Evaluators fill in this form/)).toBeVisible();
   await screen.getByRole('tab', { name: 'Evaluators' }).click();
+  await expect.element(screen.getByText('Add the people who should evaluate its answers.')).toBeVisible();
   await screen.getByRole('combobox', { name: 'Add a person' }).fill('cleo');
   await screen.getByRole('option', { name: 'cleo' }).click();
   await screen.getByRole('button', { name: SAVE }).click();

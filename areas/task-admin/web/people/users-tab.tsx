@@ -66,7 +66,7 @@ export const UsersTab = ({ editor, field = 'usertasks', authors }: UsersTabProps
         {rows.length > 1 && <SetForAll editor={editor} rows={rows} />}
       </Group>
       {all === 0 ? (
-        <EmptyState title={t('noPeople')} hint={t('noPeopleHint')} />
+        <EmptyState title={t('noPeople')} hint={t(field === 'usertasks' ? 'noPeopleHint' : 'noEvaluatorsHint')} />
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
