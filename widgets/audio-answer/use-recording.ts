@@ -75,6 +75,8 @@ export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: 
   const [state, setState] = useState<State>('idle');
   const [trouble, setTrouble] = useState('');
   const [percent, setPercent] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const saving = useRef<AbortController | null>(null);
   const { take, seconds, level, hint, clear } = useTake(files.key, live, setState);
 
   const begin = async (deviceId: string) => {
@@ -105,7 +107,11 @@ export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: 
     setState('idle');
   };
   const save = async () => {
+    const control = new AbortController();
+    const { signal } = control;
+    saving.current = control;
     setPercent(0);
+    setWaiting(false);
     setTrouble('');
     setState('saving');
     const mine = take.current;
@@ -114,6 +120,8 @@ export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: 
     try {
       const saved = await files.upload(mine.file(), {
         name: fileName(files.questionId),
+        signal,
+        onWaiting: setWaiting,
         onProgress: (sent, total) => setPercent(Math.floor((100 * sent) / Math.max(1, total))),
       });
       onSaved(saved);
@@ -121,9 +129,14 @@ export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: 
       clear();
       setState('idle');
     } catch (error) {
-      setTrouble(t('failed', { reason: error instanceof Error ? error.message : String(error) }));
+      if (!signal.aborted) setTrouble(t('failed', { reason: error instanceof Error ? error.message : String(error) }));
       setState('found');
     }
   };
-  return { state, seconds, level, hint: hintIn(state, hint), trouble, percent, begin, pause, resume, cancel, save };
+  return {
+    ...{ state, seconds, level, hint: hintIn(state, hint), trouble, percent, isWaiting },
+    ...{ begin, pause, resume, cancel, save },
+    /** The recording stays, to be saved later or discarded. */
+    cancelSaving: () => saving.current?.abort(),
+  };
 };

@@ -131,6 +131,55 @@ describe('AudioAnswer', () => {
     await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
   });
 
+  test('a recording that waits for a connection says so, and its saving can be cancelled without losing it', async () => {
+    const { screen, latest, press, seconds, files } = await show();
+    const upload = vi.spyOn(files('reading'), 'upload').mockImplementationOnce((_content, options) => {
+      options?.onWaiting?.(true);
+      return new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      });
+    });
+    await press('Record');
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await press('Save recording');
+    await expect
+      .element(screen.getByText(/^Waiting for a connection\. The recording is kept on this device/))
+      .toBeVisible();
+    await expect.element(screen.getByText('The recording is being saved.')).toBeVisible();
+    await press('Cancel saving');
+    await expect.element(screen.getByRole('button', { name: 'Discard it' })).toBeVisible();
+    await expect.element(screen.getByText(/could not be saved/)).not.toBeInTheDocument();
+    await press('Save it');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    expect(latest().reading).toMatch(/\.wav$/);
+    upload.mockRestore();
+  });
+
+  test('asks before a saved recording is deleted or replaced', async () => {
+    for (const at of [0, 1]) await keepPart('memory', at, new Blob([new Int16Array(8000).fill(at + 1)]), 8000);
+    const { screen, latest, press, seconds } = await show();
+    const answer = (name: string) =>
+      screen.getByRole('dialog').getByRole('button', { name, exact: true }).last().click();
+    await press('Save it');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    const first = latest().reading;
+    await press('Delete the recording');
+    await expect.element(screen.getByText('Are you sure you want to delete the recording?')).toBeVisible();
+    await answer('Cancel');
+    expect(latest().reading).toBe(first);
+    await press('Record again');
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await press('Save recording');
+    await expect.element(screen.getByText(/^Are you sure you want to replace the recording/)).toBeVisible();
+    expect(latest().reading).toBe(first);
+    await answer('Replace the recording');
+    await expect.poll(() => latest().reading).not.toBe(first);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await press('Delete the recording');
+    await answer('Delete the recording');
+    await expect.poll(() => latest().reading).toBeNull();
+  });
+
   test.each([
     ['NotAllowedError', /The browser does not let this page use the microphone/],
     ['NotFoundError', /No microphone was found/],

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
+import { AskDialog, type Asked } from './ask-dialog.tsx';
 import { clock } from './clock.ts';
 import { chosenMicrophone, Microphones } from './microphones.tsx';
 import type { AudioAnswerSettings } from './model.ts';
 import { Player } from './player.tsx';
 import { texts } from './texts.ts';
-import { useRecording } from './use-recording.ts';
+import { type State, useRecording } from './use-recording.ts';
 import classes from './view.module.css';
 
 type Props = WidgetViewProps<AudioAnswerSettings, string | null>;
@@ -22,6 +23,9 @@ export const View = (props: Props) => {
 /** People record on the page where they answer; elsewhere recordings are played. */
 const isLivePage = () => location.pathname.endsWith('/new');
 
+/** Why the answer cannot be submitted yet, where it is no recording under way. */
+const OPEN: Partial<Record<State, 'openFound' | 'openSaving'>> = { found: 'openFound', saving: 'openSaving' };
+
 const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
   const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
   const t = useTexts(texts);
@@ -32,9 +36,20 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
     onChange(path);
   };
   const recording = useRecording(files, live, ({ id: path }) => store(path));
-  const { state, seconds, level, hint, trouble, percent } = recording;
+  const { state, seconds, level, hint, trouble, percent, isWaiting } = recording;
+  const [asked, ask] = useState<Asked | null>(null);
+  const save = () => {
+    if (value === null) return void recording.save();
+    if (state === 'active') recording.pause();
+    ask('replace');
+  };
+  const confirm = () => {
+    ask(null);
+    if (asked === 'replace') void recording.save();
+    else store(null);
+  };
   const { unfinished } = context;
-  const open = state === 'idle' ? null : t(state === 'found' ? 'openFound' : 'open');
+  const open = state === 'idle' ? null : t(OPEN[state] ?? 'open');
   useEffect(() => unfinished(open), [unfinished, open]);
   useEffect(() => () => unfinished(null), [unfinished]);
 
@@ -45,7 +60,7 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
     active: t('recording'),
     paused: t('paused'),
     found: t('found', { time: clock(seconds) }),
-    saving: t('saving', { percent }),
+    saving: isWaiting ? t('waiting') : t('saving', { percent }),
   }[state];
   return (
     <fieldset
@@ -88,35 +103,11 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
               </Button>
             )}
             {state === 'idle' && value !== null && (
-              <Button variant="subtle" color="red" onClick={() => store(null)}>
+              <Button variant="subtle" color="red" onClick={() => ask('delete')}>
                 {t('remove')}
               </Button>
             )}
-            {isAtWork && (
-              <>
-                {state === 'active' ? (
-                  <Button variant="default" onClick={recording.pause}>
-                    {t('pause')}
-                  </Button>
-                ) : (
-                  <Button variant="default" disabled={hint === 'lost'} onClick={recording.resume}>
-                    {t('resume')}
-                  </Button>
-                )}
-                <Button onClick={() => void recording.save()}>{t('save')}</Button>
-                <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
-                  {t('cancel')}
-                </Button>
-              </>
-            )}
-            {state === 'found' && (
-              <>
-                <Button onClick={() => void recording.save()}>{t('keep')}</Button>
-                <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
-                  {t('discard')}
-                </Button>
-              </>
-            )}
+            {state !== 'idle' && <RecordingButtons {...{ recording }} onSave={save} />}
           </div>
           <Microphones disabled={state !== 'idle'} />
           <p role="status" className={classes.detail}>
@@ -125,8 +116,55 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
           <p role="alert" className={classes.flag}>
             {trouble || (hint && t(hint))}
           </p>
+          <AskDialog asked={asked} onDo={confirm} onClose={() => ask(null)} />
         </>
       )}
     </fieldset>
+  );
+};
+
+/** What can be done with a recording that is not saved yet. */
+const RecordingButtons = ({
+  recording,
+  onSave,
+}: {
+  recording: ReturnType<typeof useRecording>;
+  onSave: () => void;
+}) => {
+  const t = useTexts(texts);
+  const { state, hint } = recording;
+  return (
+    <>
+      {(state === 'active' || state === 'paused') && (
+        <>
+          {state === 'active' ? (
+            <Button variant="default" onClick={recording.pause}>
+              {t('pause')}
+            </Button>
+          ) : (
+            <Button variant="default" disabled={hint === 'lost'} onClick={recording.resume}>
+              {t('resume')}
+            </Button>
+          )}
+          <Button onClick={onSave}>{t('save')}</Button>
+          <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+      {state === 'found' && (
+        <>
+          <Button onClick={onSave}>{t('keep')}</Button>
+          <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
+      {state === 'saving' && (
+        <Button variant="default" onClick={recording.cancelSaving}>
+          {t('cancelSaving')}
+        </Button>
+      )}
+    </>
   );
 };
