@@ -132,6 +132,9 @@ describe('ImageSegmentation', () => {
     await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
     await press('Next page');
     await expect.element(screen.getByText('This page has no segments.')).toBeVisible();
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(next).toHaveFocus();
     await expect.element(screen.getByText(/You must save or finish/)).not.toBeInTheDocument();
   });
 

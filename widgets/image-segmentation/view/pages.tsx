@@ -22,16 +22,27 @@ export const Pages = ({ editor, images, files }: PagesProps) => {
   const { page, document, open } = editor;
   const count = images.length;
   const from = Math.max(0, Math.min(page - Math.floor(SHOWN / 2), count - SHOWN));
+  const step = (label: string, to: number) => {
+    const can = to >= 0 && to < count;
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        // Not `disabled`, which would take the focus away from whoever has just pressed it.
+        aria-disabled={!can}
+        {...(!can && { 'data-disabled': true })}
+        onClick={() => can && open(to)}
+      >
+        {label}
+      </Button>
+    );
+  };
   return (
     <div>
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" disabled={page === 0} onClick={() => open(page - 1)}>
-          {t('previous')}
-        </Button>
+        {step(t('previous'), page - 1)}
         <span>{t('page', { page: page + 1, count })}</span>
-        <Button size="compact-sm" variant="default" disabled={page + 1 === count} onClick={() => open(page + 1)}>
-          {t('next')}
-        </Button>
+        {step(t('next'), page + 1)}
         {count > SHOWN && <PageNumber key={page} {...{ page, count, open }} />}
       </Group>
       <ol className={classes.pages} aria-label={t('pages')} start={from + 1}>

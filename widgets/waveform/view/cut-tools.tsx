@@ -13,11 +13,21 @@ export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region
   const [asking, setAsking] = useState<'reset' | 'undo' | null>(null);
   const { isBusy, undoes, undoesMore, canReset, trouble } = cutting;
   const undo = t(undoes === 'reset' ? 'undoReset' : 'undoCut');
-  const tool = (label: string, can: boolean, act: () => void) => (
-    <Button size="compact-sm" variant="default" disabled={!can || isBusy} onClick={act}>
-      {label}
-    </Button>
-  );
+  const tool = (label: string, isOffered: boolean, act: () => void) => {
+    const can = isOffered && !isBusy;
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        // Not `disabled`, which would take the focus away from whoever has just pressed it.
+        aria-disabled={!can}
+        {...(!can && { 'data-disabled': true })}
+        onClick={() => can && act()}
+      >
+        {label}
+      </Button>
+    );
+  };
   return (
     <>
       <div className={classes.group}>
