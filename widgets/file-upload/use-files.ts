@@ -69,12 +69,19 @@ export const useFiles = ({ settings, value, context, onChange }: Props, files: W
   };
   const take = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
-    const { taken, refused } = choose(chosen, settings, rows.length + uploads.sending.length);
+    const { taken, refused } = choose(chosen, settings, rows.length + onTheWay);
     const reasons = [...new Set(refused.map(({ file, reason }) => words(reason, file.name)))];
     const names = refused.map(({ file }) => file.name).join(', ');
     setTrouble(refused.length === 0 ? '' : `${reasons.join(' ')} ${t('notTaken', { names })}`);
     setNews('');
     uploads.start(taken);
+  };
+
+  /** Other files may have come in the place of one that did not arrive. */
+  const retry = (key: string) => {
+    const isFull = rows.length + onTheWay >= fileLimit(settings);
+    setTrouble(isFull ? words('tooMany', '') : '');
+    if (!isFull) uploads.retry(key);
   };
 
   const remove = async (paths: readonly string[]) => {
@@ -101,7 +108,7 @@ export const useFiles = ({ settings, value, context, onChange }: Props, files: W
   };
   return {
     rows,
-    uploads,
+    uploads: { ...uploads, retry },
     failed,
     isLoading: stored === undefined && !failed,
     load,

@@ -116,6 +116,22 @@ describe('FileUpload', () => {
     expect(latest().docs).toEqual(['files/1/a.txt']);
   });
 
+  test('a file that was not uploaded takes no place of others, and is not tried again where there is none', async () => {
+    const { files, steps } = slowFiles();
+    const { screen, latest } = await formAtWork(form({ fileCountLimit: 2 }), { files });
+    await input().upload(fileOf('bad.txt'));
+    await expect.poll(() => steps.length).toBe(1);
+    steps[0]?.fail('It is no text.');
+    await expect.element(screen.getByText('It is no text.')).toBeVisible();
+    await input().upload([fileOf('a.txt'), fileOf('b.txt')]);
+    await expect.poll(() => steps.length).toBe(3);
+    for (const step of steps.slice(1)) step.done();
+    await expect.poll(() => latest().docs).toHaveLength(2);
+    await screen.getByRole('button', { name: 'Try again: bad.txt' }).click();
+    await expect.element(screen.getByText(/^Too many files!/)).toBeVisible();
+    expect(steps).toHaveLength(3);
+  });
+
   test('goes on with what an earlier visit has left', async () => {
     const { files, steps } = slowFiles([{ key: 'k', name: 'left.txt', content: fileOf('left.txt') }]);
     const { screen, latest } = await formAtWork(form(), { files });
