@@ -169,6 +169,13 @@ export const Sheet = (props: SheetProps) => {
     if (args.mode !== 'ACTIVE') return;
     // Arrow keys move between cells; with Tab people leave the table, however long it is.
     if (event.key === 'Tab') event.preventGridDefault();
+    if (event.key === 'End') {
+      // The last cell, not the button after it: a key pressed there would remove the row.
+      event.preventGridDefault();
+      event.preventDefault();
+      const rowIdx = event.ctrlKey || event.metaKey ? rows.length - 1 : args.rowIdx;
+      grid.current?.setActivePosition({ rowIdx, idx: columns.length }, { shouldFocus: true });
+    }
     if (event.key !== 'Delete' || readOnly) return;
     event.preventGridDefault();
     edits.empty(args.column?.key, args.rowIdx);

@@ -141,6 +141,16 @@ describe('Spreadsheet', () => {
     ]);
   });
 
+  test('End and Ctrl+End go to the last cell, not to the button that removes the row', async () => {
+    const { screen, table } = await atWork({ columns: columns.slice(0, 2) });
+    await screen.getByRole('gridcell', { name: 'Ann' }).click();
+    await userEvent.keyboard('{End}7{Enter}');
+    await expect.poll(() => table()[0]?.year).toBe(7);
+    await userEvent.keyboard('{Home}{Control>}{End}{/Control}8{Enter}');
+    await expect.poll(() => table()[1]?.year).toBe(8);
+    expect(table()).toHaveLength(2);
+  });
+
   test('rows are added and removed by buttons, and cannot be where the form says so', async () => {
     const { screen, table } = await atWork();
     await screen.getByRole('button', { name: 'Add a row' }).click();
