@@ -118,6 +118,15 @@ export const reportedBy = (db: Db, id: number, companies: readonly (number | nul
     .select(['companies.name as company', sql<number>`count(*)::integer`.as('reports')])
     .execute();
 
+/** The most minutes that anybody has reported for a period. */
+export const mostMinutes = async (trx: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(sum(minutes), 0)::integer as minutes from month_reports
+    join task_reports on task_reports.month_report_id = month_reports.id
+    where month_reports.deadline_id = ${id} group by month_reports.id order by 1 desc limit 1`.execute(trx);
+  return rows[0]?.minutes ?? 0;
+};
+
 /** Fails where somebody has reported for it. */
 export const removeDeadline = async (trx: Db, id: number): Promise<void> => {
   await trx.deleteFrom('report_deadlines').where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { knownCompanies } from '../../organisation/server/public.ts';
 import type { AdminDeadline, Deadline, saveDeadline } from '../contract.ts';
+import { hoursIn, hoursOf } from '../rules.ts';
 import {
   addDeadline,
   changeDeadline,
@@ -13,6 +14,7 @@ import {
   deadlineById,
   lockDeadline,
   lockDeadlines,
+  mostMinutes,
   type NewDeadline,
   overlapping,
   removeDeadline,
@@ -81,6 +83,13 @@ const checkTakenOut = async (trx: Db, before: DeadlineRow, { companies }: NewDea
   if (reported.length > 0) throw badFields(errors);
 };
 
+/** Whoever has reported more than is left of a period could report the rest again for another one. */
+const checkEnd = async (trx: Db, before: DeadlineRow, period: NewDeadline): Promise<void> => {
+  if (period.ends_at >= before.ends_at) return;
+  const [most, hours] = [hoursIn([period]), hoursOf(await mostMinutes(trx, before.id))];
+  if (hours > most) throw badFields({ end: [message(reportMessages.endTooEarly, { most, hours })] });
+};
+
 export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<AdminDeadline> => {
   const period = await checked(db, body);
   try {
@@ -90,7 +99,10 @@ export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): P
       const before = body.id === undefined ? undefined : await deadlineById(trx, body.id);
       if (before?.reports && before.starts_at.getTime() !== period.starts_at.getTime())
         throw badFields({ start: [message(reportMessages.startTaken, { count: before.reports })] });
-      if (before?.reports) await checkTakenOut(trx, before, period);
+      if (before?.reports) {
+        await checkTakenOut(trx, before, period);
+        await checkEnd(trx, before, period);
+      }
       const id = body.id ?? (await addDeadline(trx, period));
       if (body.id !== undefined && !(await changeDeadline(trx, id, period))) throw notFound(reportMessages.noDeadline);
       return adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);

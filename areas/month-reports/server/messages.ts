@@ -46,6 +46,10 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'People have already reported hours for this deadline ({{count}}), so it cannot be deleted.',
     pl: 'W tym terminie zgłoszono już godziny (osób: {{count}}), więc nie można go usunąć.',
   },
+  endTooEarly: {
+    en: 'Somebody has already reported {{hours}} hours for this deadline, which would have only {{most}}. Please choose a later end.',
+    pl: 'W tym terminie ktoś zgłosił już {{hours}} godz., a zostałoby z niego tylko {{most}}. Wybierz późniejszy koniec.',
+  },
   companyInUse: {
     en: 'People of {{who}} have already reported hours for this deadline ({{count}}), so they cannot be taken out of it.',
     pl: 'Osoby z firm: {{who}} zgłosiły już godziny w tym terminie ({{count}}), więc nie można ich z niego usunąć.',

@@ -293,8 +293,11 @@ test('a report has no more hours than its period, and a period that was reported
   expect(Object.keys(refused.error.$codes ?? {})).toEqual(['start']);
   const end = new Date(Date.parse(period.end) + DAY).toISOString();
   expect((await staff.get(saveDeadline, { body: { ...body, end } })).end).toBe(end);
-  const far = await staff.ask(saveDeadline, { body: { ...body, end: '9999-01-01T00:00:00Z' } });
-  expect(Object.keys(far.error.$codes ?? {})).toEqual(['end']);
+  const early = new Date(Date.parse(period.end) - DAY).toISOString();
+  for (const other of ['9999-01-01T00:00:00Z', early]) {
+    const wrong = await staff.ask(saveDeadline, { body: { ...body, end: other } });
+    expect(Object.keys(wrong.error.$codes ?? {})).toEqual(['end']);
+  }
 });
 
 test('a correction adds no more hours than the period has, and takes away of too many', async () => {
