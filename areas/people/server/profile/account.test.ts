@@ -170,6 +170,15 @@ it('says who acts, refuses what guards the account, and returns to one’s own s
     expect(said.statusCode, `${method} ${url}`).toBe(403);
   }
   expect((await acting.ask(signInSessions)).status).toBe(403);
+  const asCoordinator = await act(admin, coordinator);
+  const body = { username: person.username };
+  const { may } = await asCoordinator.get(userDetails, { params: body });
+  expect(may.reset_second_factor).toBe(false);
+  expect((await asCoordinator.ask(resetSecondFactorOf, { body })).status).toBe(403);
+  for (const { username } of [person, coordinator]) {
+    const change = { params: { username }, body: { email: 'mine@example.org' } };
+    expect((await asCoordinator.ask(changeUserDetails, change)).status).toBe(400);
+  }
   // A refresh keeps acting.
   const renewed = await acting.get(tokenRefresh, { body: {}, cookies: acting.cookies });
   expect(renewed?.permissions.actor?.username).toBe(admin.username);

@@ -92,9 +92,9 @@ const rolesOf = (person: PersonRow): string[] =>
     .filter(([, has]) => has)
     .map(([role]) => role);
 
-/** One's own second factor is changed under Security, with the password. */
+/** One's own second factor is changed under Security, with the password; nobody's while acting as somebody else. */
 export const mayResetSecondFactor = (viewer: Viewer, person: PersonRow): boolean =>
-  viewer.id !== person.id && isAmong(writingRelationsOf(viewer, person), ['superuser', 'coordinator']);
+  !viewer.actor && viewer.id !== person.id && isAmong(writingRelationsOf(viewer, person), ['superuser', 'coordinator']);
 
 /**
  * Nobody gets rights that they do not have: superusers may act as anybody but superusers, staff as people who are no staff,

@@ -33,7 +33,10 @@ export const writingRelationsOf = (viewer: Viewer, person: Writing): Set<Relatio
   return relations;
 };
 
-/** Of people with more rights than staff, staff changes what is known about them, but not the address that opens the account. */
+/**
+ * Of people with more rights than staff, staff changes what is known about them, but not the address that opens the account. Nobody
+ * changes that of anybody while they act as somebody else.
+ */
 export const mayWrite = (viewer: Viewer, person: Writing, name: ProfileFieldName): boolean =>
   isAmong(writingRelationsOf(viewer, person), profileFields[name].writes) &&
-  (name !== 'email' || viewer.is_superuser || !person.exceeds_staff);
+  (name !== 'email' || (!viewer.actor && (viewer.is_superuser || !person.exceeds_staff)));
