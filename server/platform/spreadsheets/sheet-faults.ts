@@ -28,7 +28,7 @@ export const faultsOfSheet = async (bytes: Buffer): Promise<CellFaults> => {
   for await (const chunk of sheet.open()) {
     left += decoder.decode(chunk, { stream: true });
     let end = 0;
-    for (const cell of left.matchAll(/<(?:\w+:)?c\s([^<>]*[^/<>])>(.*?)<\/(?:\w+:)?c>/gs)) {
+    for (const cell of left.matchAll(/<(?:\w+:)?c\s([^<>]*[^/<>])>((?:(?!<(?:\w+:)?c\s).)*?)<\/(?:\w+:)?c>/gs)) {
       const [whole, attributes = '', content = ''] = cell;
       end = cell.index + whole.length;
       note(found, attributes, content);
