@@ -5,13 +5,17 @@ import { type StoredPicture, UnreachableError } from '../shared/widget-files.ts'
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import type { Segment, SegmentationValue } from './segments.ts';
 
-const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')}`;
+const drawing = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
+const picture = drawing(400, 300);
+const small = drawing(200, 100);
 
 const show = async (
   segmentationMethod: string,
   vertices: number | null = null,
   mode: 'answer' | 'review' = 'answer',
   begun: readonly Segment[] | null = null,
+  second = `${picture}#2`,
 ) => {
   await page.viewport(1280, 900);
   const form = formOf(
@@ -23,11 +27,13 @@ const show = async (
     { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
   );
   const onToast = vi.fn();
+  const onUnfinished = vi.fn();
   const { screen, latest } = await formAtWork(form, {
-    input: { regions: begun ? { images: [picture], segmentsOnPages: [begun] } : [picture, `${picture}#2`] },
+    input: { regions: begun ? { images: [picture], segmentsOnPages: [begun] } : [picture, second] },
     mode,
     submit: { onSubmit: vi.fn() },
     onToast,
+    onUnfinished,
   });
   const stage = screen.getByRole('application');
   // Fitted to the stage, which is done when its size is known.
@@ -43,7 +49,7 @@ const show = async (
   const click = (x: number, y: number) => stage.click({ position: place(x, y) });
   const drag = (from: readonly [number, number], to: readonly [number, number]) =>
     userEvent.dragAndDrop(stage, stage, { sourcePosition: place(...from), targetPosition: place(...to) });
-  return { screen, stage, press, segments, click, drag, onToast };
+  return { screen, stage, press, segments, latest, click, drag, onToast, onUnfinished };
 };
 /** A mouse is on whole pixels of the screen. */
 const about = (line: readonly number[] = []) => line.map((one) => 5 * Math.round(one / 5));
@@ -106,6 +112,37 @@ describe('ImageSegmentation', () => {
       [220, 130],
       [220, 170],
     ]);
+  });
+
+  test('a segment that is copied stays in the next picture: it is left out, or named as soon as its size is known', async () => {
+    const { screen, press, segments, latest, onUnfinished } = await show('Rectangles', null, 'answer', null, small);
+    const value = () => latest().regions as SegmentationValue;
+    const said = 'Page 2, segment 1 is outside the picture.';
+    await press('Add a segment');
+    await press('Copy to the next page');
+    expect(segments(1)).toHaveLength(1);
+    expect(value().sizes).toEqual([{ width: 400, height: 300 }, null]);
+    await press('Next page');
+    await expect.element(screen.getByText(said).first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    // All of it is stored: it only has to be put right.
+    expect(onUnfinished).not.toHaveBeenCalledWith(said);
+    expect(value().sizes).toEqual([
+      { width: 400, height: 300 },
+      { width: 200, height: 100 },
+    ]);
+    await press('Undo');
+    await expect.element(screen.getByText(said)).not.toBeInTheDocument();
+    await press('Previous page');
+    await press('Copy all to the next page');
+    await expect.element(screen.getByText('Not copied, because outside of the next picture: segment 1')).toBeVisible();
+    expect(segments(1)).toEqual([]);
+  });
+
+  test('to look at a picture with segments changes nothing', async () => {
+    const { stage, latest } = await show('Rectangles', null, 'answer', [polygon(10, 10, 50, 10, 50, 40, 10, 40)]);
+    await expect.element(stage).toBeVisible();
+    expect(latest()).toEqual({});
   });
 
   test('a polygon is clicked, says what is wrong, blocks Submit until it is closed at its first vertex', async () => {

@@ -2,6 +2,7 @@ import { Checkbox, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import type { WidgetContext, WidgetViewProps } from '../shared/view.ts';
+import { messages } from './messages.ts';
 import type { Segment, SegmentationSettings, SegmentationValue } from './segments.ts';
 import { readTarget } from './targets.ts';
 import { texts } from './texts.ts';
@@ -43,10 +44,11 @@ const useShownTarget = (shown: WidgetContext['shown'], editor: Editor): void => 
 
 export const View = ({ id, htmlId, settings, value, describedBy, invalid, context, onChange }: Props) => {
   const t = useTexts(texts);
+  const say = useTexts(messages);
   const [hidden, setHidden] = useState<Names>(new Set());
   const [locked, setLocked] = useState<Names>(new Set());
   const editor = useEditor(settings, value, onChange, { hidden, locked });
-  const { segments, page, draft, isEditing } = editor;
+  const { segments, page, draft, isEditing, outside } = editor;
   const mayEdit = context.mode !== 'review';
   const shown = useMemo(() => without(segments, hidden), [segments, hidden]);
   const free = useMemo(() => without(shown, locked), [shown, locked]);
@@ -55,8 +57,9 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
     return ({ type }: Segment) => colours.get(type) ?? '#767676';
   }, [settings.segmentTypes]);
   const { unfinished } = context;
-  const open = draft || isEditing ? `${t('invalid.title')}: ${t('invalid')}` : null;
-  useEffect(() => unfinished(open), [unfinished, open]);
+  const misplaced = mayEdit && outside ? say('segment-bounds', outside) : null;
+  const open = draft || isEditing ? `${t('invalid.title')}: ${t('invalid')}` : misplaced;
+  useEffect(() => unfinished(open, draft === null), [unfinished, open, draft]);
   useEffect(() => () => unfinished(null), [unfinished]);
   useShownTarget(context.shown, editor);
   const undoByKey = (event: KeyboardEvent) => {
@@ -89,7 +92,7 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
         <>
           {value.images.length > 1 && <Pages editor={editor} images={value.images} files={context.files} />}
           {mayEdit && <Tools editor={editor} types={settings.segmentTypes} />}
-          <TroubleMessage trouble={editor.trouble} toast={context.toast} />
+          <TroubleMessage trouble={editor.trouble} standing={misplaced} toast={context.toast} />
           <Picture key={page} {...{ address, editor, shown, free, colourOf, mayEdit }} files={context.files} />
           <fieldset className={classes.types}>
             <legend>{t('types')}</legend>

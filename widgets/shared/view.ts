@@ -52,9 +52,9 @@ export interface WidgetContext {
   /**
    * Says that something is in the making, and what, in the reader's language: the answer cannot be submitted until the
    * widget calls it with null. It counts as not saved (an open polygon, a running recording) unless the model finds it in
-   * the value (`unfinished`).
+   * the value (`unfinished`), or `isKept` says that all of it is there and only has to be put right or finished.
    */
-  unfinished: (reason: string | null) => void;
+  unfinished: (reason: string | null, isKept?: boolean) => void;
   /**
    * Says what is still to do before the value counts as complete, in the reader's language; null: nothing. It stands
    * where the answer waits for this widget, in place of the widget's label, and blocks nothing by itself.

@@ -76,10 +76,18 @@ const useUnfinished = (
   shown: ReadonlySet<string>,
   { values, onUnfinished: report }: Pick<FormViewProps, 'values' | 'onUnfinished'>,
 ) => {
-  const { reasons, say } = useReasons();
+  const { reasons, say: sayOpen } = useReasons();
+  const { reasons: unkept, say: sayUnkept } = useReasons();
+  const say = useCallback(
+    (id: string, reason: string | null, isKept = false) => {
+      sayOpen(id, reason);
+      sayUnkept(id, isKept ? null : reason);
+    },
+    [sayOpen, sayUnkept],
+  );
   const open = all.filter((one) => reasons.has(one.id) && shown.has(one.id));
   const reasonsOf = (some: readonly Placed[]) => some.map(({ id }) => reasons.get(id) ?? '');
-  const reported = reasonsOf(open.filter((one) => !isInValue(one, values))).join(' ') || null;
+  const reported = reasonsOf(open.filter((one) => unkept.has(one.id) && !isInValue(one, values))).join(' ') || null;
   useEffect(() => report?.(reported), [report, reported]);
   useEffect(() => () => report?.(null), [report]);
   return { unfinished: open.map(({ id }) => id), openReasons: reasonsOf(open), say };

@@ -41,7 +41,7 @@ export interface FormWidgetProps {
   surroundings: Surroundings;
   files: WidgetFiles | undefined;
   onChange: (id: string, value: unknown, patch?: unknown) => void;
-  onUnfinished: (id: string, reason: string | null) => void;
+  onUnfinished: (id: string, reason: string | null, isKept?: boolean) => void;
   onExplain: (id: string, reason: string | null) => void;
 }
 
@@ -81,7 +81,10 @@ const sameProps = (a: FormWidgetProps, b: FormWidgetProps): boolean =>
 export const FormWidget = memo((props: FormWidgetProps) => {
   const { one, htmlId, label, mode, viewer, written, start, input, hidden, problems, surroundings, onChange } = props;
   const { files, onUnfinished, onExplain } = props;
-  const unfinished = useCallback((reason: string | null) => onUnfinished(one.id, reason), [onUnfinished, one.id]);
+  const unfinished = useCallback<WidgetContext['unfinished']>(
+    (reason, isKept) => onUnfinished(one.id, reason, isKept),
+    [onUnfinished, one.id],
+  );
   const explain = useCallback((reason: string | null) => onExplain(one.id, reason), [onExplain, one.id]);
   const toast = useContext(FormToasts) ?? undefined;
   const t = useTexts(formTexts);

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { copyToNext } from '../document.ts';
 import type { SegmentType } from '../segments.ts';
 import { texts } from '../texts.ts';
 import type { Editor } from './use-editor.ts';
@@ -18,13 +17,12 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
     editor;
   const hasPages = document.pages.length > 1;
   const isLast = page + 1 >= document.pages.length;
-  const copy = (which: typeof segments) => editor.commit(copyToNext(document, page, which, editor.newKey));
   const isPointed = method !== 'Rectangles';
   // All of them are always there: a picture that moved under the pointer would take the next click in another place.
   const listed: Action[] = [
     ['undo', !draft && document.past.length === 0, editor.undo],
     ['redo', document.future.length === 0, editor.redo],
-    ...(hasPages ? ([['copyAll', isLast || segments.length === 0, () => copy(segments)]] as const) : []),
+    ...(hasPages ? ([['copyAll', isLast || segments.length === 0, () => editor.copy(segments)]] as const) : []),
     ...(isPointed
       ? ([
           ['undoVertex', !draft, editor.undo],
@@ -33,7 +31,7 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
       : []),
     [isEditing ? 'save' : 'edit', !mayChange, () => editor.edit(!isEditing)],
     ['remove', !mayChange, editor.remove],
-    ...(hasPages ? ([['copy', isLast || !mayChange, () => selected && copy([selected])]] as const) : []),
+    ...(hasPages ? ([['copy', isLast || !mayChange, () => selected && editor.copy([selected])]] as const) : []),
     ['forward', !mayChange || segments.at(-1) === selected, () => editor.reorder(1)],
     ['backward', !mayChange || segments[0] === selected, () => editor.reorder(-1)],
     ...(isPointed

@@ -1,37 +1,29 @@
 import { useState } from 'react';
-import { add, change, redo, remove, reorder, type SegmentDocument, undo } from '../document.ts';
-import { type DrawingError, stepTo } from '../drawing-rules.ts';
+import { add, change, copyToNext, redo, undo } from '../document.ts';
+import { type DrawingError, moveError, stepTo } from '../drawing-rules.ts';
 import { type Point, rounded } from '../geometry.ts';
-import { type Segment, type SegmentationSettings, type SegmentationValue, type Size, sameSize } from '../segments.ts';
-import {
-  drawnTo,
-  movedShape,
-  type Result,
-  rectangleBetween,
-  shapeError,
-  withInserted,
-  withoutVertex,
-  withVertex,
-} from '../shapes.ts';
+import type { Segment, SegmentationSettings, SegmentationValue, Size } from '../segments.ts';
+import { drawnTo, rectangleBetween, shapeError } from '../shapes.ts';
+import { segmentChanges } from './segment-changes.ts';
 import { useSegments } from './use-segments.ts';
 import { useSelection, type Withheld } from './use-selection.ts';
 
-export type Trouble = DrawingError | 'few-vertices' | null;
+export type Trouble = DrawingError | { code: 'copy-out-of-bounds'; numbers: string } | 'few-vertices' | null;
 const newKey = () => Math.random().toString(36).slice(2, 12);
 
-/** Its number of vertices stays as it is: of rectangles, and of polygons whose type says it. */
-const isFixed = (
-  { segmentationMethod: method, segmentTypes }: SegmentationSettings,
-  segment: Segment | null,
-): boolean =>
-  method === 'Rectangles' ||
-  (method === 'Polygons' && (segmentTypes.find(({ name }) => name === segment?.type)?.vertices ?? null) !== null);
+/** So many segments are named at a time. */
+const NAMED = 10;
 
-/** The same list where the size is known already. */
-const withSize = (sizes: readonly Size[], count: number, at: number, size: Size): readonly Size[] =>
-  sameSize(sizes[at], size)
-    ? sizes
-    : Array.from({ length: count }, (_, page) => (page === at ? size : (sizes[page] ?? null)));
+/** The segments that are in a picture, and the numbers of those that are not. */
+const fittingIn = (size: Size, some: readonly Segment[], segments: readonly Segment[]) => {
+  const others = new Set(some.filter(({ line }) => moveError(line, size) !== null));
+  const numbers = segments.flatMap((one, at) => (others.has(one) ? at + 1 : []));
+  const named = numbers.slice(0, NAMED).join(', ');
+  return {
+    fitting: some.filter((one) => !others.has(one)),
+    others: numbers.length > NAMED ? `${named}, …` : named,
+  };
+};
 
 /** What is selected, drawn and edited, and every action on it. */
 export const useEditor = (
@@ -41,8 +33,7 @@ export const useEditor = (
   withheld: Withheld,
 ) => {
   const { segmentationMethod: method, segmentTypes } = settings;
-  const { document, update } = useSegments(value, onChange);
-  const [sizes, setSizes] = useState<readonly Size[]>(value.sizes ?? []);
+  const { document, sizes, outside, setSize, update: commit } = useSegments(value, onChange);
   const [page, setPage] = useState(0);
   const [typeName, setType] = useState(segmentTypes[0]?.name ?? '');
   const [isDrawing, setDrawing] = useState(false);
@@ -53,7 +44,6 @@ export const useEditor = (
   const segments = document.pages[page] ?? [];
   const { selected, mayChange, isEditing, vertex, setVertex, choose, open } = useSelection(segments, withheld);
   const size = sizes[page] ?? null;
-  const commit = (next: SegmentDocument) => update(next, sizes);
   const select = (next: string | null) => {
     choose(next);
     setTrouble(null);
@@ -65,10 +55,7 @@ export const useEditor = (
     select(fresh.key);
   };
   const changed = mayChange ? selected : null;
-  const store = (result: Result) => {
-    setTrouble(result.error ?? null);
-    if (changed && result.line) commit(change(document, page, changed.key, { line: result.line }));
-  };
+  const changes = segmentChanges(changed, { settings, document, page, size, commit, onError: setTrouble });
   /** What was wrong goes with a step that is taken back. */
   const step = (act: () => void) => () => {
     setTrouble(null);
@@ -76,13 +63,17 @@ export const useEditor = (
   };
   return {
     ...{ document, segments, selected, page, type, isDrawing, draft, isEditing, vertex, trouble, size, method },
-    ...{ mayChange, isFixed: isFixed(settings, selected) },
+    ...{ mayChange, outside, ...changes },
     select,
     setType,
     setVertex,
-    commit,
-    newKey,
-    setSize: (at: number, next: Size) => setSizes((now) => withSize(now, value.images.length, at, next)),
+    setSize,
+    /** What would be outside of the next page's picture is left out and named. */
+    copy: (some: readonly Segment[]) => {
+      const { fitting, others } = fittingIn(sizes[page + 1] ?? null, some, segments);
+      setTrouble(others === '' ? null : { code: 'copy-out-of-bounds', numbers: others });
+      commit(copyToNext(document, page, fitting, newKey));
+    },
     draw: (on: boolean) => {
       setDrawing(on);
       setDraft(null);
@@ -119,22 +110,11 @@ export const useEditor = (
       const error = shapeError(line, size);
       return error ? setTrouble(error) : create(line);
     },
-    move: (dx: number, dy: number) => changed && store(movedShape(changed.line, dx, dy, size)),
-    moveVertex: (at: number, point: Point, tolerance: number) =>
-      changed && store(withVertex(changed.line, at, point, { method, tolerance, size })),
-    insertVertex: (at: number) =>
-      changed && !isFixed(settings, changed) && store({ line: withInserted(changed.line, at) }),
-    removeVertex: (at: number, tolerance: number) =>
-      changed &&
-      !isFixed(settings, changed) &&
-      store(withoutVertex(changed.line, at, method === 'Shape' ? 0 : tolerance, size)),
-    changeSelected: (some: Partial<Segment>) => changed && commit(change(document, page, changed.key, some)),
     remove: () => {
       if (!changed) return;
-      commit(remove(document, page, changed.key));
+      changes.remove();
       select(null);
     },
-    reorder: (steps: number) => changed && commit(reorder(document, page, changed.key, steps)),
   };
 };
 export type Editor = ReturnType<typeof useEditor>;
