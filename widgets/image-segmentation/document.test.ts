@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { add, change, copyToNext, documentOf, redo, remove, reorder, type SegmentDocument, undo } from './document.ts';
 import { isInside, stepTo } from './drawing-rules.ts';
 import { crossingOf, distance, pointAt } from './geometry.ts';
+import { imageSegmentation } from './model.ts';
+import type { SegmentationSettings, SegmentationValue } from './segments.ts';
 
 const coordinate = fc.integer({ min: -20, max: 320 });
 const size = { width: 300, height: 300 };
@@ -71,4 +73,18 @@ test('undo of all edits returns to the start, and redo of all to the end', () =>
       expect(document.pages).toEqual(end.pages);
     }),
   );
+});
+
+test('an answer with a line that is being drawn is unfinished, and refused where there is no such page', () => {
+  const settings: SegmentationSettings = {
+    ...{ label: '', segmentationMethod: 'Polygons', transcription: false },
+    segmentTypes: [{ name: 'Line', color: '#0b5ed7', vertices: null }],
+  };
+  const value: SegmentationValue = { images: ['a.png'], segmentsOnPages: [[]] };
+  const at = (page: number): SegmentationValue => ({ ...value, drawing: { page, type: 'Line', line: [1, 1] } });
+  const { refuse, unfinished } = imageSegmentation;
+  expect(unfinished?.(value, settings)).toEqual([]);
+  expect(unfinished?.(at(0), settings)).toMatchObject([{ code: 'segment-unfinished' }]);
+  expect(refuse?.(at(0), settings, 'a.png')).toEqual([]);
+  expect(refuse?.(at(1), settings, 'a.png')).toMatchObject([{ code: 'segment-pages' }]);
 });

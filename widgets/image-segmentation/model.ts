@@ -1,6 +1,7 @@
 import { defineModel } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
 import { agreement } from './agreement.ts';
+import { problem } from './messages.ts';
 import { SegmentationSettings, SegmentationValue } from './segments.ts';
 import { targetsIn } from './targets.ts';
 import { inputProblems, settingsProblems, startOf, valueProblems } from './value-checks.ts';
@@ -15,6 +16,7 @@ export const imageSegmentation = defineModel({
   empty: (value) => value.segmentsOnPages.every((page) => page.length === 0),
   hasNothing: (input) => startOf(input).images.length === 0,
   refuse: valueProblems,
+  unfinished: ({ drawing }) => (drawing ? [problem('segment-unfinished')] : []),
   checkSettings: settingsProblems,
   checkInput: inputProblems,
   mediaIn: (input) => [...startOf(input).images],

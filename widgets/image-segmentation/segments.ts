@@ -49,10 +49,21 @@ const Size = Type.Union([closed({ width: Coordinate, height: Coordinate }), Type
 export type Size = Static<typeof Size>;
 export const sameSize = (a: Size | undefined, b: Size): boolean => a?.width === b?.width && a?.height === b?.height;
 
+/** A line that is not closed yet. */
+const Drawing = closed({
+  page: Type.Integer({ minimum: 0, maximum: MOST_PAGES - 1 }),
+  /** Of the segment that it becomes. */
+  type: Type.String({ maxLength: 200 }),
+  line: Type.Array(Coordinate, { maxItems: 2 * MOST_VERTICES }),
+});
+export type Drawing = Static<typeof Drawing>;
+
 export const SegmentationValue = closed({
   /** Addresses of the pictures, one for each page. */
   images: Type.Array(Type.String({ maxLength: 2_000_000 }), { maxItems: MOST_PAGES }),
   segmentsOnPages: Type.Array(Type.Array(Segment, { maxItems: MOST_SEGMENTS }), { maxItems: MOST_PAGES }),
   sizes: Type.Optional(Type.Array(Size, { maxItems: MOST_PAGES })),
+  /** What is being drawn: a draft keeps it, and an answer with it cannot be submitted. */
+  drawing: Type.Optional(Drawing),
 });
 export type SegmentationValue = Static<typeof SegmentationValue>;

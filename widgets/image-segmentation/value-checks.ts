@@ -102,12 +102,12 @@ const segmentProblem = (
 
 /** What the page would not have let through: one problem for each page. */
 export const valueProblems = (
-  { images, segmentsOnPages, sizes }: SegmentationValue,
+  { images, segmentsOnPages, sizes, drawing }: SegmentationValue,
   settings: SegmentationSettings,
   input: Json | undefined,
 ): Problem[] => {
-  if (!sameJson(images, startOf(input).images) || segmentsOnPages.length > images.length)
-    return [problem('segment-pages')];
+  const pages = Math.max(segmentsOnPages.length, drawing ? drawing.page + 1 : 0);
+  if (!sameJson(images, startOf(input).images) || pages > images.length) return [problem('segment-pages')];
   const budget = budgetOf();
   return segmentsOnPages.flatMap((segments, at) => {
     const page = at + 1;

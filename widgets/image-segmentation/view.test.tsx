@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Content } from '../form/form.ts';
 import { createMemoryFiles } from '../form/memory-files.ts';
 import { type StoredPicture, UnreachableError } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
@@ -16,6 +17,7 @@ const show = async (
   mode: 'answer' | 'review' = 'answer',
   begun: readonly Segment[] | null = null,
   second = `${picture}#2`,
+  values: Content | null = null,
 ) => {
   await page.viewport(1280, 900);
   const form = formOf(
@@ -28,7 +30,8 @@ const show = async (
   );
   const onToast = vi.fn();
   const onUnfinished = vi.fn();
-  const { screen, latest } = await formAtWork(form, {
+  const { screen, latest, kept } = await formAtWork(form, {
+    ...(values && { values }),
     input: { regions: begun ? { images: [picture], segmentsOnPages: [begun] } : [picture, second] },
     mode,
     submit: { onSubmit: vi.fn() },
@@ -49,7 +52,7 @@ const show = async (
   const click = (x: number, y: number) => stage.click({ position: place(x, y) });
   const drag = (from: readonly [number, number], to: readonly [number, number]) =>
     userEvent.dragAndDrop(stage, stage, { sourcePosition: place(...from), targetPosition: place(...to) });
-  return { screen, stage, press, segments, latest, click, drag, onToast, onUnfinished };
+  return { screen, stage, press, segments, latest, kept, click, drag, onToast, onUnfinished };
 };
 /** A mouse is on whole pixels of the screen. */
 const about = (line: readonly number[] = []) => line.map((one) => 5 * Math.round(one / 5));
@@ -143,6 +146,63 @@ describe('ImageSegmentation', () => {
     const { stage, latest } = await show('Rectangles', null, 'answer', [polygon(10, 10, 50, 10, 50, 40, 10, 40)]);
     await expect.element(stage).toBeVisible();
     expect(latest()).toEqual({});
+  });
+
+  test('vertices are taken back and brought back one by one, between other changes', async () => {
+    const { screen, stage, press, segments, latest, kept, click, onUnfinished } = await show('Polygons');
+    const line = () => (latest().regions as SegmentationValue).drawing?.line;
+    await press('Draw');
+    for (const [x, y] of [
+      [20, 20],
+      [90, 20],
+      [20, 90],
+      [20, 20],
+      [200, 100],
+      [300, 100],
+    ] as const)
+      await click(x, y);
+    const drawn = line();
+    expect(drawn).toHaveLength(4);
+    stage.element().focus();
+    await userEvent.keyboard('{Backspace}');
+    expect(line()).toEqual(drawn?.slice(0, 2));
+    await press('Redo');
+    expect(line()).toEqual(drawn);
+    await press('Undo');
+    await press('Undo');
+    expect([line(), segments().length]).toEqual([undefined, 1]);
+    await press('Undo');
+    expect(segments()).toEqual([]);
+    await press('Redo');
+    expect([line(), segments().length]).toEqual([undefined, 1]);
+    await press('Redo');
+    await press('Redo');
+    expect(line()).toEqual(drawn);
+    await expect.element(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+    expect(kept()).toEqual(latest());
+    // The draft keeps it: it is not called unsaved.
+    expect(onUnfinished.mock.calls.flat().filter(Boolean)).toEqual([]);
+  });
+
+  test('what was being drawn is found again on its page and drawn on; another page aborts it', async () => {
+    const first = await show('Polygons');
+    await first.press('Next page');
+    await first.press('Draw');
+    await first.click(100, 100);
+    await first.click(200, 100);
+    await first.click(200, 200);
+    const values = first.kept();
+    await first.screen.unmount();
+    const { screen, press, segments, latest, click } = await show('Polygons', null, 'answer', null, undefined, values);
+    await expect.element(screen.getByText('Page 2 of 2')).toBeVisible();
+    await expect.element(screen.getByText(/You must save or finish/)).toBeVisible();
+    await click(100, 100);
+    expect(about(segments(1)[0]?.line)).toEqual([100, 100, 200, 100, 200, 200]);
+    expect(latest().regions).not.toHaveProperty('drawing');
+    await click(300, 200);
+    expect(latest().regions).toMatchObject({ drawing: { page: 1, type: 'Line' } });
+    await press('Previous page');
+    expect(latest().regions).not.toHaveProperty('drawing');
   });
 
   test('a polygon is clicked, says what is wrong, blocks Submit until it is closed at its first vertex', async () => {
@@ -244,7 +304,7 @@ describe('ImageSegmentation', () => {
   });
 
   test('while a polygon is drawn a drag moves the picture and sets no vertex, nor does the right button', async () => {
-    const { screen, stage, press, segments, click, drag } = await show('Polygons');
+    const { screen, stage, press, segments, click, drag, onUnfinished } = await show('Polygons');
     await press('Draw');
     await click(100, 100);
     await stage.click({ button: 'right', position: { x: 5, y: 5 } });
@@ -258,6 +318,8 @@ describe('ImageSegmentation', () => {
     expect(segments().map(({ line }) => about(line))).toEqual([[100, 100, 200, 100, 200, 200]]);
     await press('Edit');
     await expect.element(screen.getByText(/You must save or finish/)).toBeVisible();
+    // Each change of it is stored.
+    expect(onUnfinished.mock.calls.flat().filter(Boolean)).toEqual([]);
     await press('Undo');
     expect(segments()).toEqual([]);
     await expect.element(screen.getByText(/You must save or finish/)).not.toBeInTheDocument();

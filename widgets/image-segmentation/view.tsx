@@ -48,7 +48,7 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
   const [hidden, setHidden] = useState<Names>(new Set());
   const [locked, setLocked] = useState<Names>(new Set());
   const editor = useEditor(settings, value, onChange, { hidden, locked });
-  const { segments, page, draft, isEditing, outside } = editor;
+  const { segments, page, hasDrawing, isEditing, outside } = editor;
   const mayEdit = context.mode !== 'review';
   const shown = useMemo(() => without(segments, hidden), [segments, hidden]);
   const free = useMemo(() => without(shown, locked), [shown, locked]);
@@ -58,8 +58,9 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
   }, [settings.segmentTypes]);
   const { unfinished } = context;
   const misplaced = mayEdit && outside ? say('segment-bounds', outside) : null;
-  const open = draft || isEditing ? `${t('invalid.title')}: ${t('invalid')}` : misplaced;
-  useEffect(() => unfinished(open, draft === null), [unfinished, open, draft]);
+  const open = mayEdit && (hasDrawing || isEditing) ? `${t('invalid.title')}: ${t('invalid')}` : misplaced;
+  // All of it is in the value: it only has to be finished.
+  useEffect(() => unfinished(open, true), [unfinished, open]);
   useEffect(() => () => unfinished(null), [unfinished]);
   useShownTarget(context.shown, editor);
   const undoByKey = (event: KeyboardEvent) => {

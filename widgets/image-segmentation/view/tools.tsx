@@ -20,15 +20,10 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
   const isPointed = method !== 'Rectangles';
   // All of them are always there: a picture that moved under the pointer would take the next click in another place.
   const listed: Action[] = [
-    ['undo', !draft && document.past.length === 0, editor.undo],
-    ['redo', document.future.length === 0, editor.redo],
+    ['undo', !editor.mayUndo, editor.undo],
+    ['redo', !editor.mayRedo, editor.redo],
     ...(hasPages ? ([['copyAll', isLast || segments.length === 0, () => editor.copy(segments)]] as const) : []),
-    ...(isPointed
-      ? ([
-          ['undoVertex', !draft, editor.undo],
-          ['abort', !draft, editor.abort],
-        ] as const)
-      : []),
+    ...(isPointed ? ([['abort', !draft, editor.abort]] as const) : []),
     [isEditing ? 'save' : 'edit', !mayChange, () => editor.edit(!isEditing)],
     ['remove', !mayChange, editor.remove],
     ...(hasPages ? ([['copy', isLast || !mayChange, () => selected && editor.copy([selected])]] as const) : []),

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { add, change, copyToNext, redo, undo } from '../document.ts';
+import { add, change, copyToNext, type SegmentDocument } from '../document.ts';
 import { type DrawingError, moveError, stepTo } from '../drawing-rules.ts';
 import { type Point, rounded } from '../geometry.ts';
-import type { Segment, SegmentationSettings, SegmentationValue, Size } from '../segments.ts';
+import type { Drawing, Segment, SegmentationSettings, SegmentationValue, Size } from '../segments.ts';
 import { drawnTo, rectangleBetween, shapeError } from '../shapes.ts';
 import { segmentChanges } from './segment-changes.ts';
+import { mayRedo, mayUndo, redone, undone } from './steps.ts';
 import { useSegments } from './use-segments.ts';
 import { useSelection, type Withheld } from './use-selection.ts';
 
@@ -29,29 +30,35 @@ const fittingIn = (size: Size, some: readonly Segment[], segments: readonly Segm
 export const useEditor = (
   settings: SegmentationSettings,
   value: SegmentationValue,
-  onChange: (value: SegmentationValue) => void,
+  onChange: (value: SegmentationValue, patch?: unknown) => void,
   withheld: Withheld,
 ) => {
   const { segmentationMethod: method, segmentTypes } = settings;
-  const { document, sizes, outside, setSize, update: commit } = useSegments(value, onChange);
-  const [page, setPage] = useState(0);
-  const [typeName, setType] = useState(segmentTypes[0]?.name ?? '');
-  const [isDrawing, setDrawing] = useState(false);
-  const [draft, setDraft] = useState<readonly number[] | null>(null);
+  const { work, sizes, outside, setSize, update } = useSegments(value, onChange);
+  const { document, drawing } = work;
+  // What was being drawn when the page was left is drawn on.
+  const [page, setPage] = useState(drawing?.page ?? 0);
+  const [typeName, setType] = useState(drawing?.type ?? segmentTypes[0]?.name ?? '');
+  const [isDrawing, setDrawing] = useState(drawing !== null);
   const [trouble, setTrouble] = useState<Trouble>(null);
 
   const type = segmentTypes.find(({ name }) => name === typeName) ?? segmentTypes[0];
   const segments = document.pages[page] ?? [];
   const { selected, mayChange, isEditing, vertex, setVertex, choose, open } = useSelection(segments, withheld);
   const size = sizes[page] ?? null;
+  const own = drawing?.page === page ? drawing : null;
+  const draft = own?.line ?? null;
+  const begin = (line: number[]): Drawing => ({ page, type: type?.name ?? '', line });
+  const commit = (next: SegmentDocument) => update({ document: next });
+  const abort = () => update({ drawing: null });
   const select = (next: string | null) => {
     choose(next);
     setTrouble(null);
   };
   const create = (line: readonly number[]) => {
     const fresh: Segment = { key: newKey(), type: type?.name ?? '', line: line.map(rounded) };
-    commit(add(document, page, [method === 'Polygons' ? { ...fresh, edit: false } : fresh]));
-    setDraft(null);
+    const added = add(document, page, [method === 'Polygons' ? { ...fresh, edit: false } : fresh]);
+    update({ document: added, drawing: null });
     select(fresh.key);
   };
   const changed = mayChange ? selected : null;
@@ -64,8 +71,12 @@ export const useEditor = (
   return {
     ...{ document, segments, selected, page, type, isDrawing, draft, isEditing, vertex, trouble, size, method },
     ...{ mayChange, outside, ...changes },
+    ...{ hasDrawing: drawing !== null, mayUndo: mayUndo(work, own !== null), mayRedo: mayRedo(work, own !== null) },
     select,
-    setType,
+    setType: (name: string) => {
+      setType(name);
+      if (own) update({ drawing: { ...own, type: name } });
+    },
     setVertex,
     setSize,
     /** What would be outside of the next page's picture is left out and named. */
@@ -76,28 +87,28 @@ export const useEditor = (
     },
     draw: (on: boolean) => {
       setDrawing(on);
-      setDraft(null);
+      abort();
       select(on ? null : (selected?.key ?? null));
     },
-    abort: step(() => setDraft(null)),
+    abort: step(abort),
     edit: (on: boolean) => {
       open(on);
       if (!on && changed?.edit) commit(change(document, page, changed.key, { edit: false }));
     },
     /** Another page aborts what is being drawn and saves what is being edited. */
     open: (next: number) => {
-      setDraft(null);
+      if (drawing?.page !== next) abort();
       select(null);
       setPage(next);
     },
-    undo: step(() => (draft ? setDraft(draft.length > 2 ? draft.slice(0, -2) : null) : commit(undo(document)))),
-    redo: step(() => commit(redo(document))),
+    undo: step(() => update(undone(work, own))),
+    redo: step(() => update(redone(work, own, begin([])))),
     press: (point: Point, tolerance: number) => {
       const step = stepTo(draft ?? [], point, method === 'Polygons' ? (type?.vertices ?? null) : null, tolerance, size);
       if (draft === null) choose(null);
       setTrouble(step.kind === 'rejected' ? step.error : null);
       if (step.kind === 'closed') create(step.line);
-      if (step.kind === 'added') setDraft(step.line);
+      if (step.kind === 'added') update({ drawing: begin(step.line) });
     },
     addRectangle: (from: Point, to: Point) => {
       const line = rectangleBetween(from, to, size);
@@ -106,9 +117,10 @@ export const useEditor = (
     /** Draws a free path on; true once it has met itself and is a shape. */
     drawOn: (path: readonly number[], point: Point, step: number) => drawnTo(path, point, step),
     addShape: (line: readonly number[]) => {
-      setDraft(null);
       const error = shapeError(line, size);
-      return error ? setTrouble(error) : create(line);
+      if (!error) return create(line);
+      abort();
+      setTrouble(error);
     },
     remove: () => {
       if (!changed) return;
