@@ -144,6 +144,17 @@ test('one key takes the last submission back, a skip as well', async () => {
     .toMatchObject({ fix_answer: true, content: { kind: ['good'] } });
 });
 
+test('what was written in a question that is skipped is there again when it is answered', async () => {
+  const { screen, received } = await showTask('new');
+  await userEvent.fill(screen.getByLabelText('Note'), 'Half a thought');
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.poll(() => saves(received)[0]?.body).toMatchObject({ skip: true, content: {} });
+  await screen.getByRole('button', { name: 'Reopen last' }).click();
+  await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Note').first()).toHaveValue('Half a thought');
+});
+
 test('"Everything is saved" is not said while a file is still on its way, in whatever question of the page', async () => {
   const docs = { componentId: 'docs', componentType: 'FileUpload', widgetConfig: { label: 'Documents' } };
   const submit = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };

@@ -119,6 +119,16 @@ test('an answer that was changed while it was evaluated: the evaluator is told',
   await expect.element(screen.getByText(detail)).toBeVisible();
 });
 
+test('what was written of an answer that is skipped is there again when it is evaluated', async () => {
+  const { screen } = await showTask('/task/kinds');
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Half a thought');
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await screen.getByRole('button', { name: 'Reopen last' }).click();
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await expect.element(screen.getByLabelText('Verdict').first()).toHaveValue('Half a thought');
+});
+
 test('an answer that is gone is explained, and its evaluation can be discarded', async () => {
   const gone = { status: 404, body: { detail: 'This answer was deleted in the meantime.' } };
   const { screen } = await showTask('/task/kinds/evaluation', { 'POST task/~1/save-evaluation/1/': gone });

@@ -74,7 +74,8 @@ const statusOf = (all: readonly Submission[], trouble: OutboxStatus['trouble']):
 const settle = (store: OutboxParts['store'], one: Submission, outcome: Outcome, now: number): Promise<void> => {
   switch (outcome.kind) {
     case 'acknowledged':
-      return store.removeSubmission(one, one.created);
+      // What was written in an item that was skipped stays for the day that it is answered.
+      return store.removeSubmission(one, one.skip ? undefined : one.created);
     case 'refused':
       return store.putSubmission({
         ...{ ...one, state: 'refused', detail: outcome.detail, problems: outcome.problems },

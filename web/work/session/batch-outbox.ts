@@ -91,8 +91,9 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
       const phase = cardById(batch.get(), key.id)?.phase;
       if (phase?.at === 'sending' && phase.saveKey === saveKey) {
         if (outcome.kind === 'acknowledged') {
-          drafts.close(key.id);
-          const { isLate, detail } = outcome.saved;
+          const { base, isLate, detail } = outcome.saved;
+          if (phase.skip) drafts.putAside(key.id, base);
+          else drafts.close(key.id);
           news.set({ kind: isLate ? 'late' : phase.skip ? 'skipped' : 'saved', detail });
         } else if ('detail' in outcome && outcome.kind !== 'blocked') {
           news.set({ kind: outcome.kind, detail: outcome.detail });

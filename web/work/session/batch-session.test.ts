@@ -269,6 +269,40 @@ test('a draft whose item went to somebody else is offered, not lost', async () =
   session.stop();
 });
 
+test('what was written in a skipped item is there again when it is answered, also another day', async () => {
+  const { open, calm, world, results } = createWorld(5);
+  const first = await open();
+  first.session.draftOf(cardAt(first.session)).change('kind', ['good']);
+  first.session.skip(1);
+  await calm();
+  expect(results.get(1)).toMatchObject([{ skip: true, content: {} }]);
+  first.session.takeBack();
+  expect(first.session.draftOf(cardAt(first.session)).state.get().content).toMatchObject({ kind: ['good'] });
+  first.session.draftOf(cardAt(first.session)).change('note', 'Rather good.');
+  first.session.leave();
+  first.session.stop();
+  await calm();
+
+  const { session } = await open();
+  const [left] = session.otherDrafts.get();
+  expect(left).toMatchObject({ id: 1, base: 101, content: { kind: ['good'], note: 'Rather good.' } });
+  if (left) session.continueDraft(left);
+  world.now += 5_000;
+  session.submit(1);
+  await calm();
+  expect(results.get(1)?.[1]).toMatchObject({ skip: false, content: { kind: ['good'], note: 'Rather good.' } });
+  session.stop();
+});
+
+test('an item that was skipped with nothing written in it leaves no draft', async () => {
+  const { open, calm, store } = createWorld(5);
+  const { session } = await open();
+  session.skip(1);
+  await calm();
+  expect((await store.work('rate', 'a-task')).drafts).toEqual([]);
+  session.stop();
+});
+
 test('leaving lets go of what was not begun', async () => {
   const { open, world } = createWorld(5, { size: 2 });
   const { session } = await open();
@@ -417,7 +451,7 @@ test('whatever a person, the network and the browser do: nothing written is lost
       const { open, calm, world, store, results } = createWorld(6, { size });
       let { session, outbox } = await open();
       let notes = 0;
-      /** What was written last for each question and not skipped. */
+      /** What was written last for each question. */
       const written = new Map<number, string>();
       for (const { act, ...more } of steps) {
         const card = session.batch.get().page.find(isOpen);
@@ -436,7 +470,6 @@ test('whatever a person, the network and the browser do: nothing written is lost
           if (earlier) session.change(idOf(earlier));
         } else if (card && act === 'skip' && card.base === null) {
           session.skip(idOf(card));
-          written.delete(idOf(card));
         } else if (card && act !== 'skip') {
           notes += 1;
           session.draftOf(card).change('kind', ['good']);

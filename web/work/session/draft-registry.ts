@@ -44,6 +44,8 @@ export interface DraftRegistry<Item extends WorkItem> {
   isBegun(id: number): boolean;
   /** Closes a draft, written or not. */
   close(id: number): void;
+  /** Closes the draft of an item that was skipped: what is written stays, for an answer on top of the skip (`base`). */
+  putAside(id: number, base: number): void;
   /** Closes a draft and removes it from the journal. */
   discard(id: number): void;
   tick(next?: (clock: Clock, now: number) => Clock): void;
@@ -76,6 +78,28 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
     for (const map of [open, stored, reminded]) map.delete(id);
   };
 
+  /** Null: nothing is written. */
+  const writtenOf = (id: number): Draft | null => {
+    const draft = open.get(id);
+    if (!draft) return stored.get(id) ?? null;
+    const { key, item, base, seconds } = draft;
+    const { content, changedAt } = draft.state.get();
+    return changedAt === null ? null : { ...key, item, content, base, seconds, changedAt };
+  };
+
+  const putAside = (id: number, base: number) => {
+    const written = writtenOf(id);
+    close(id);
+    if (!written) return;
+    // The time until now was sent with the skip.
+    const kept = { ...written, base, seconds: 0 };
+    stored.set(id, kept);
+    const { item, content, ...head } = kept;
+    const values = Object.entries(content).map(([widget, value]) => ({ widget, value }));
+    // What cannot be written down is held in memory.
+    journal.writeDraft({ head, values, item }).catch(() => undefined);
+  };
+
   const beginDraft = ({ item, sent, base }: Card<Item>): OpenDraft => {
     const random = randomFrom(userId * 0x9e3779b9 + item.id);
     const content = sent ?? (base === null ? initialContent(place.formOf(item), item.input, random) : {});
@@ -104,6 +128,7 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
     isWritten,
     isBegun: (id) => isWritten(id) || spentOn(id) >= BEGUN_SECONDS,
     close,
+    putAside,
     discard: (id) => {
       close(id);
       void journal.removeDraft(keyFor(id));
