@@ -144,6 +144,25 @@ test('one key takes the last submission back, a skip as well', async () => {
     .toMatchObject({ fix_answer: true, content: { kind: ['good'] } });
 });
 
+test('on a page of several, a question that is taken back comes into sight and has the keyboard', async () => {
+  await page.viewport(1280, 500);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { screen } = await showTask('new', { questions_at_page: 3 });
+  const second = screen.getByRole('article', { name: 'Question 13 of 40' });
+  await second.getByRole('radio', { name: /Bad/ }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('article', { name: 'Question 14 of 40' })).toHaveFocus();
+  await expect.element(second.getByText('Answered', { exact: true })).toBeVisible();
+  const top = () => second.element().getBoundingClientRect().top;
+  expect(top()).toBeLessThan(0);
+  await userEvent.keyboard('z');
+  await expect.element(second.getByText(/You’re editing a submitted answer/)).toBeVisible();
+  await expect.element(second).toHaveFocus();
+  await expect.poll(top).toBeGreaterThan(0);
+  await userEvent.keyboard('1');
+  await expect.element(second.getByRole('radio', { name: /Good/ })).toBeChecked();
+});
+
 test('what was written in a question that is skipped is there again when it is answered', async () => {
   const { screen, received } = await showTask('new');
   await userEvent.fill(screen.getByLabelText('Note'), 'Half a thought');

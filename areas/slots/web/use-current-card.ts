@@ -7,13 +7,13 @@ import { moveToCard } from './move-to-card.ts';
 /** The card that the person is at: the one they chose, else the first that is open. Focus follows the items. */
 export const useCurrentCard = <Item extends WorkItem>(
   session: BatchSession<Item>,
-  { turn, page }: Pick<Batch<Item>, 'turn' | 'page'>,
+  { turn, page, back }: Pick<Batch<Item>, 'turn' | 'page' | 'back'>,
   list: RefObject<HTMLElement | null>,
 ): { current: Card<Item> | undefined; turnTo: (id: number) => void } => {
   const [chosen, setChosen] = useState<{ id: number; turn: number } | null>(null);
-  // Each new page, and each item that comes back, begins at the top.
   const wanted = chosen?.turn === turn ? chosen.id : null;
-  const at = page.findIndex((card) => idOf(card) === wanted);
+  // Each new page begins at the top, or at the item that was brought back to it.
+  const at = page.findIndex((card) => idOf(card) === (wanted ?? back));
   const current = page.slice(Math.max(0, at)).find(isOpen) ?? page.find(isOpen);
   const currentId = current ? idOf(current) : null;
   useEffect(() => session.turnTo(currentId), [session, currentId]);

@@ -23,7 +23,7 @@ export interface Batch<Item extends WorkItem = WorkItem> {
   error: unknown;
   isBlocked: boolean;
   progress: Progress;
-  /** Counts the pages: at each new one the view goes to the top. */
+  /** Counts the pages, and what was brought back to one: at each the view goes there. */
   turn: number;
   /** Items that were given to others while the person was away. */
   lost: number;
@@ -31,6 +31,8 @@ export interface Batch<Item extends WorkItem = WorkItem> {
   isKept: boolean;
   /** The item that was submitted last. */
   last: number | null;
+  /** The item that the person brought back: they are at it now. */
+  back: number | null;
   /** The person wants this one back, which is still on its way. */
   wantedBack: number | null;
 }
@@ -122,7 +124,7 @@ export const startBatch = <Item extends WorkItem>(
   ahead = size,
 ): Batch<Item> => ({
   ...{ size, ahead, progress, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
-  ...{ error: null, turn: 0, lost: 0, isKept: false, last: null, wantedBack: null },
+  ...{ error: null, turn: 0, lost: 0, isKept: false, last: null, back: null, wantedBack: null },
 });
 
 export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({

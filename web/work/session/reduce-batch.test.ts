@@ -95,6 +95,15 @@ test('earlier results can be changed, and the page goes on behind them', () => {
   expect(onPage(walk(changing, submit(1)))).toEqual(['2 open']);
 });
 
+test('the person goes to what they took back, wherever it stands, and from there on', () => {
+  const inPlace = walk(start(3), ...load('page', 1, 2, 3), submit(2), acknowledge(2), { kind: 'take-back', id: 2 });
+  expect([onPage(inPlace), inPlace.back, inPlace.turn]).toEqual([['1 open', '2 changing', '3 open'], 2, 2]);
+  const onItsWay = walk(inPairs(), submit(1), { kind: 'take-back', id: 1 });
+  expect([onItsWay.back, onItsWay.turn]).toEqual([null, 1]);
+  expect(walk(onItsWay, acknowledge(1))).toMatchObject({ back: 1, turn: 2 });
+  expect(walk(inPlace, { kind: 'open-draft', item: itemWith(9), base: null })).toMatchObject({ back: null, turn: 3 });
+});
+
 test('what is not acknowledged yet cannot be changed', () => {
   const batch = walk(oneByOne(), submit(1), { kind: 'change', id: 1 });
   expect(onPage(batch)).toEqual(['2 open']);

@@ -5,10 +5,8 @@ import {
   type Card,
   cardById,
   cardOf,
-  doneSoFar,
   idOf,
   idsInHand,
-  isCounted,
   isLimitReached,
   isOpen,
   type Load,
@@ -16,6 +14,7 @@ import {
   type Phase,
   sendingCards,
 } from './batch.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** Settled cards that stay within reach after their page is gone. */
 const EARLIER_SHOWN = 5;
@@ -81,12 +80,12 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
     case 'take-back':
       return cardById(batch, event.id)?.phase.at === 'sending'
         ? { ...batch, wantedBack: event.id }
-        : reopenDone(batch, event.id);
+        : takenBack(batch, reopenDone(batch, event.id), event.id);
     case 'taken-back': {
       const card = cardById(batch, event.id);
       if (!card || !isSentAs(card, event.saveKey)) return batch;
       const phase: Phase = card.before ? { at: 'changing' } : { at: 'open' };
-      return bringBack({ ...batch, last: null }, { ...card, phase });
+      return takenBack(batch, bringBack({ ...batch, last: null }, { ...card, phase }), event.id);
     }
     case 'leave-change':
       return change(batch, event.id, (card) => {
@@ -132,6 +131,7 @@ const withGuest = <Item extends WorkItem>(batch: Batch<Item>, card: Card<Item>):
   ...batch,
   page: [{ ...card, isGuest: true }, ...batch.page],
   earlier: batch.earlier.filter((one) => idOf(one) !== idOf(card)),
+  back: null,
   turn: batch.turn + 1,
 });
 
@@ -207,28 +207,8 @@ const acknowledged = <Item extends WorkItem>(
     }),
   );
   const limited = withinLimit(arrived, event);
-  return batch.wantedBack === event.id ? reopenDone({ ...limited, wantedBack: null }, event.id) : limited;
-};
-
-/** The limit may have been lowered: what would not count goes, unless something is written in it, and no more is asked for. */
-const withinLimit = <Item extends WorkItem>(
-  batch: Batch<Item>,
-  { id, written }: { id: number; written: ReadonlySet<number> },
-): Batch<Item> => {
-  const { limit } = batch.progress;
-  if (limit === null) return batch;
-  const goesFirst = (card: Card) => card.phase.at === 'open' && !card.isGuest && !written.has(idOf(card));
-  // The one that arrived may have been sent by another tab.
-  const open = batch.page.filter((card) => isOpen(card) && !isCounted(card) && idOf(card) !== id);
-  const left = Math.max(0, limit - doneSoFar(batch));
-  const stays = Math.max(0, left - open.filter((card) => !goesFirst(card)).length);
-  const gone = new Set(open.filter(goesFirst).slice(stays));
-  return {
-    ...batch,
-    page: batch.page.filter((card) => !gone.has(card)),
-    next: batch.next.slice(0, Math.max(0, left - open.length)),
-    supply: isLimitReached(batch.progress) ? 'dry' : batch.supply,
-  };
+  if (batch.wantedBack !== event.id) return limited;
+  return takenBack(limited, reopenDone({ ...limited, wantedBack: null }, event.id), event.id);
 };
 
 /** A save that was not accepted brings its item back, with what was written. */
@@ -239,6 +219,12 @@ const reopen = <Item extends WorkItem>(
 ): Batch<Item> => {
   const card = cardById(batch, id);
   return card && isSentAs(card, phase.saveKey) ? flowing(bringBack(batch, { ...card, phase })) : batch;
+};
+
+/** The person goes to what they took back, wherever it stands. */
+const takenBack = <Item extends WorkItem>(before: Batch<Item>, batch: Batch<Item>, id: number): Batch<Item> => {
+  const card = cardById(batch, id);
+  return card && isOpen(card) ? { ...batch, back: id, turn: before.turn + 1 } : batch;
 };
 
 const reopenDone = <Item extends WorkItem>(batch: Batch<Item>, id: number): Batch<Item> => {
