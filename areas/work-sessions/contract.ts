@@ -86,7 +86,11 @@ export const signOfWork = route({
   reply: WorkSession,
 });
 
-/** Decides whether the pause up to now was work. 400 where the session does not run. */
+/**
+ * Decides whether the pause up to now was work. A session that the server has ended meanwhile goes on then, up to twelve hours after
+ * the last sign of the person; where another one has begun since, it lasts until that one began if the pause was work, and
+ * stays as it is if not. 400 of any other that does not run.
+ */
 export const endPause = route({
   method: 'POST',
   path: 'sessions/pause/',

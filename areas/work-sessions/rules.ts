@@ -24,6 +24,9 @@ export const ABANDONED_SECONDS = 60 * 60;
 /** Work away from the platform gives no signs: such a session is given a working day. */
 export const ABANDONED_OUTSIDE_SECONDS = 12 * 60 * 60;
 
+/** So long after the last sign of the person they may still say whether a pause was work, of a session that was ended meanwhile. */
+export const ANSWERABLE_SECONDS = 12 * 60 * 60;
+
 /** `01:05:09`; hours go on beyond 24. */
 export const clockText = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));

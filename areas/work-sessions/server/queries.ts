@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { ABANDONED_OUTSIDE_SECONDS, ABANDONED_SECONDS, type Category, IDLE_SECONDS, OUTSIDE } from '../rules.ts';
+import {
+  ABANDONED_OUTSIDE_SECONDS,
+  ABANDONED_SECONDS,
+  ANSWERABLE_SECONDS,
+  type Category,
+  IDLE_SECONDS,
+  OUTSIDE,
+} from '../rules.ts';
 
 /** Seconds since the last sign of the person; whole ones, as all that counts. */
 const silence = sql<number>`floor(extract(epoch from now() - seen_at))::integer`;
@@ -108,6 +115,42 @@ export const decidePause = async (db: Db, userId: number, id: number, keep: bool
     }))
     .executeTakeFirst();
   return decided.numUpdatedRows > 0n;
+};
+
+/**
+ * The same of a session that the server has ended while its person was asked. It goes on, unless another one has begun since: then it
+ * lasts until that one began if the pause was work, and stays as it is if not. False where it is too late, or somebody stopped it.
+ */
+export const decideEnded = async (trx: Db, userId: number, id: number, keep: boolean): Promise<boolean> => {
+  const left = await trx
+    .selectFrom('work_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('ended_by_server', '=', true)
+    .where('category', '<>', OUTSIDE)
+    .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${sql.lit(ANSWERABLE_SECONDS)})`)
+    .select('started_at')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!left) return false;
+  const { next } = await trx
+    .selectFrom('work_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '>', id)
+    .select((eb) => eb.fn.min('started_at').as('next'))
+    .executeTakeFirstOrThrow();
+  if (next && !keep) return true;
+  await trx
+    .updateTable('work_sessions')
+    .where('id', '=', id)
+    .set((eb) => ({
+      ended_at: next && sql<Date>`greatest(${next}::timestamptz, ended_at)`,
+      ended_by_server: false,
+      seen_at: sql<Date>`greatest(seen_at, now())`,
+      ...(!keep && { idle_seconds: eb('idle_seconds', '+', silence) }),
+    }))
+    .execute();
+  return true;
 };
 
 /** False where the session runs, or would move onto the platform or off it: pauses are known only for work on it. */

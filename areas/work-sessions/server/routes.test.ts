@@ -175,6 +175,55 @@ test.each([
   expect(await ended(most + 1)).toBe(true);
 });
 
+test('whoever was asked about a pause may answer although the server has ended the session: it goes on', async () => {
+  for (const [keep, counted] of [
+    [true, 180],
+    [false, 60],
+  ] as const) {
+    const { person, task } = await atWork();
+    const { id } = await begin(person, task);
+    await earlier(id, { began: 180, seen: 120 });
+    await endAllAbandoned(app.db);
+    const answered = await person.get(endPause, { body: { session: id, keep } });
+    expect(answered).toMatchObject({ end: null, ended_by_server: false, pause: 0 });
+    expect(minutes(answered.current_duration)).toBe(counted);
+    expect((await person.get(ongoingSession, { params: { taskId: task.id } }))?.id).toBe(id);
+  }
+});
+
+test('the answer about a pause leaves another session alone that has begun since', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await earlier(id, { began: 180, seen: 120 });
+  await endAllAbandoned(app.db);
+  const next = await begin(person, task, { category: 'TEST' });
+  await earlier(next.id, { began: 30, seen: 0 });
+  const answer = (keep: boolean) => person.get(endPause, { body: { session: id, keep } });
+  expect(await answer(false)).toMatchObject({ ended_by_server: true, idle_seconds: 0 });
+  const kept = await answer(true);
+  expect([minutes(kept.duration), kept.ended_by_server, kept.idle_seconds]).toEqual([150, false, 0]);
+  expect((await person.get(ongoingSession, { params: { taskId: task.id } }))?.id).toBe(next.id);
+});
+
+test('nothing is decided of a session that its person stopped, nor twelve hours after they were last seen', async () => {
+  const { person, task } = await atWork();
+  const ask = async (session: number) => (await person.ask(endPause, { body: { session, keep: true } })).status;
+  const stopped = await begin(person, task);
+  await person.get(stopSession, { body: { session: stopped.id } });
+  expect(await ask(stopped.id)).toBe(400);
+  const left = await begin(person, task);
+  await earlier(left.id, { began: 13 * 60, seen: 12 * 60 + 1 });
+  await endAllAbandoned(app.db);
+  expect(await ask(left.id)).toBe(400);
+  const outside = await begin(person, task, { category: 'OUT_OF_PLATFORM' });
+  await app.db
+    .updateTable('work_sessions')
+    .set({ ended_by_server: true, ended_at: new Date() })
+    .where('id', '=', outside.id)
+    .execute();
+  expect(await ask(outside.id)).toBe(400);
+});
+
 test('category and note are changed once a session has ended, by the person alone', async () => {
   const { person, task } = await atWork();
   const { id } = await begin(person, task);

@@ -9,8 +9,8 @@ import {
   stopSession,
   taskSessions,
 } from '../contract.ts';
-import { decidePause, endSession, noteSign } from './queries.ts';
-import { changeRunning, edit, ongoing, onTask, start } from './service.ts';
+import { endSession, noteSign } from './queries.ts';
+import { answerPause, changeRunning, edit, ongoing, onTask, start } from './service.ts';
 
 export const routes: Routes = (serve, { db }) => {
   serve(taskSessions, ({ viewer, params }) => onTask(db, viewer, params.taskId));
@@ -22,8 +22,6 @@ export const routes: Routes = (serve, { db }) => {
   serve(startSession, ({ viewer, body }) => start(db, viewer, body));
   serve(stopSession, ({ viewer, body }) => changeRunning(db, viewer, body.session, endSession));
   serve(signOfWork, ({ viewer, body }) => changeRunning(db, viewer, body.session, noteSign));
-  serve(endPause, ({ viewer, body }) =>
-    changeRunning(db, viewer, body.session, (trx, userId, id) => decidePause(trx, userId, id, body.keep)),
-  );
+  serve(endPause, ({ viewer, body }) => changeRunning(db, viewer, body.session, answerPause(body.keep)));
   serve(editSession, ({ viewer, params, body }) => edit(db, viewer, params.id, body));
 };

@@ -1,3 +1,4 @@
+import { checkedTransaction } from '../../../server/database/checked-transaction.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
@@ -9,6 +10,8 @@ import { sessionMessages } from './messages.ts';
 import {
   addSession,
   changeSession,
+  decideEnded,
+  decidePause,
   endSession,
   lockRunning,
   runningSession,
@@ -58,6 +61,13 @@ export const start = async (db: Db, viewer: Viewer, given: Start): Promise<WorkS
   if (id === undefined) throw notFound();
   return own(db, viewer, id);
 };
+
+/** Whether a pause was work. The server may have ended the session before its person could say so. */
+export const answerPause = (keep: boolean) => (db: Db, userId: number, id: number) =>
+  checkedTransaction(
+    db,
+    async (trx) => (await decidePause(trx, userId, id, keep)) || decideEnded(trx, userId, id, keep),
+  );
 
 /** Changes a session that has to run, and gives it as it is then. */
 export const changeRunning = async (

@@ -127,6 +127,38 @@ test('a pause is counted or not, as the person says', async () => {
   expect(lastTo(received, 'POST sessions/pause/')?.body).toEqual({ session: 5, keep: false });
 });
 
+test('the question about a pause stays when the server ends the session, and its answer is sent', async () => {
+  let isEnded = false;
+  const { screen, received } = await onTask({
+    'GET sessions/ongoing/1/': () => ({ body: isEnded ? null : session({ pause: 7200 }) }),
+    'POST sessions/sign/': () => {
+      isEnded = true;
+      return { status: 400, body: { detail: 'This session has already ended.' } };
+    },
+    'POST sessions/pause/': { body: session() },
+  });
+  const question = screen.getByRole('dialog', { name: 'Were you working?' });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByRole('button', { name: 'Start timer', includeHidden: true })).toBeInTheDocument();
+  await question.getByRole('button', { name: 'Count it', exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(lastTo(received, 'POST sessions/pause/')?.body).toEqual({ session: 5, keep: true });
+  await expect.element(screen.getByRole('button', { name: /^Timer running/ })).toBeVisible();
+});
+
+test('a question about a pause of a session that was stopped elsewhere says so and goes', async () => {
+  const detail = 'This session has already ended.';
+  const { screen } = await onTask({
+    'GET sessions/ongoing/1/': { body: session({ pause: 1320 }) },
+    'POST sessions/sign/': { body: session({ pause: 1320 }) },
+    'POST sessions/pause/': { status: 400, body: { detail } },
+  });
+  const question = screen.getByRole('dialog', { name: 'Were you working?' });
+  await question.getByRole('button', { name: 'Count it', exact: true }).click();
+  await expect.element(screen.getByText(detail)).toBeVisible();
+});
+
 test('the sessions of a task are listed with the sum of each category; one that has ended can be changed', async () => {
   await page.viewport(390, 844);
   const sessions = [session({ id: 6, current_duration: 60 }), ended({ idle_seconds: 120, ended_by_server: true })];

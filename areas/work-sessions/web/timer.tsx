@@ -13,6 +13,7 @@ import { type Category, clockText } from '../rules.ts';
 import { ongoingQuery, type Running, sessionKeys, sessionSaid } from './queries.ts';
 import { texts } from './texts.ts';
 import { TimerPanel } from './timer-panel.tsx';
+import { useAsked } from './use-asked.ts';
 import { useSeconds } from './use-seconds.ts';
 import { useSigns } from './use-signs.ts';
 
@@ -47,6 +48,7 @@ export const Timer = ({ taskId }: { taskId: number }) => {
   const [isListed, setListed] = useState(false);
   const [wanted, setWanted] = useState<Category | null>(null);
   useSigns(running?.session);
+  const { asked, onAnswered } = useAsked(running?.session);
   const start = useChange(({ category, insteadOf }: { category: Category; insteadOf?: number | undefined }) =>
     call(startSession, { body: { task: taskId, category, ...(insteadOf && { instead_of: insteadOf }) } }),
   );
@@ -96,7 +98,7 @@ export const Timer = ({ taskId }: { taskId: number }) => {
         {session?.task.id === taskId ? t('sameTaskText') : t('switchText', { task: session?.task.title ?? '' })}
       </ConfirmDialog>
       <Suspense>
-        {session && session.pause > 0 && <PauseDialog session={session} />}
+        {asked && <PauseDialog session={asked} onAnswered={onAnswered} />}
         {isListed && <SessionsDialog taskId={taskId} onClose={() => setListed(false)} />}
       </Suspense>
     </>
