@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, sumOf, type Tariff, tariffFor, type Work } from './rules.ts';
+import { amountOf, readPrice, sumOf, type Tariff, tariffFor, type Work } from './rules.ts';
 
 const KIND = { language: 'pl', isNative: true, taskType: 'LANGTASKS', taskSubtype: 'text spans' };
 const own: Tariff = {
@@ -11,6 +11,20 @@ const ofCompany: Tariff = { ...own, id: 2, userId: null, companyId: 3, userTypeI
 const work: Work = {
   ...{ userId: 7, companyId: 3, userTypeId: 5, hasIndividualRates: false, ...KIND, day: '2026-01-31' },
 };
+
+it.each<[string, string | null]>([
+  ['12', '12.00'],
+  ['12,5', '12.50'],
+  ['.5', '0.50'],
+  ['007.10', '7.10'],
+  ['1 234.50', '1234.50'],
+  ['1\u00a0234,50 zł', '1234.50'],
+  ['€30', '30.00'],
+  ['30 EUR', '30.00'],
+  ...['', '.', '-1', '1e3', '1,234.50', '1.234', '22.025', '12 34', 'ten'].map((text): [string, null] => [text, null]),
+])('the price %j is %j', (text, price) => {
+  expect(readPrice(text)).toBe(price);
+});
 
 describe('the tariff of a piece of work', () => {
   it.each([

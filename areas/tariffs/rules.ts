@@ -64,6 +64,20 @@ export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null
 export const seesOwnTariffs = ({ is_superuser, is_ele }: Pick<Viewer, 'is_superuser' | 'is_ele'>): boolean =>
   is_superuser || is_ele;
 
+const PRICE = /^(\d{1,3}(?: \d{3})+|\d*)(?:[.,](\d{0,2}))?$/;
+const CURRENCY_SIGN = /^\p{Sc}\s*|\s*(?:\p{Sc}|zł|[A-Z]{3})$/u;
+
+/**
+ * A price as people write it, as calls have it: `1 234,5`, `1234.50`, `1 234,50 zł` are `1234.50`. Null for anything else: a price
+ * is no other number than the one that was written, so more than two decimals are none.
+ */
+export const readPrice = (text: string): string | null => {
+  const written = text.trim().replace(CURRENCY_SIGN, '').replace(/\s/g, ' ');
+  const [, whole, part = ''] = (/\d/.test(written) && PRICE.exec(written)) || [];
+  if (whole === undefined) return null;
+  return `${whole.replaceAll(' ', '').replace(/^0+(?=\d)/, '') || '0'}.${part.padEnd(2, '0')}`;
+};
+
 const CENTS = 100n;
 const QUARTERS = 4;
 

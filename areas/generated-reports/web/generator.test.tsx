@@ -31,7 +31,19 @@ test('a report is chosen with its parameters and is downloaded from the list; on
   await screen.getByRole('combobox', { name: 'Deadline' }).selectOptions('May');
   const factor = screen.getByRole('textbox', { name: 'Times faster or slower' });
   await factor.click();
-  await userEvent.keyboard('{Control>}a{/Control}{Delete}1,5');
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}1,1');
+  await expect.element(factor).toHaveValue('1.1');
+  // What a phone inserts at once is one number, or nothing.
+  for (const [inserted, shown] of [
+    ['1,5', '1.5'],
+    ['1e3', ''],
+    ['1 234,5 ×', '1234.5'],
+    ['1,5', '1.5'],
+  ] as const) {
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    document.execCommand('insertText', false, inserted);
+    await expect.element(factor).toHaveValue(shown);
+  }
   await expectAccessible();
   await screen.getByRole('button', { name: 'Generate' }).click();
   await expect

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Autocomplete, Button, Group, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
@@ -17,6 +17,7 @@ import { companyUsers } from '../../organisation/contract.ts';
 import { TASK_TYPES } from '../../task-admin/rules.ts';
 import { addTariffs, CURRENCIES, changeTariff, deleteTariff, type PriceTariff } from '../contract.ts';
 import type { TariffTab } from '../tabs.ts';
+import { PriceField } from './price-field.tsx';
 import { tariffOptionsQuery, tariffsKey } from './queries.ts';
 import { bodyOf, type TariffDraft, tariffDraft } from './tariff-draft.ts';
 import { texts } from './texts.ts';
@@ -167,19 +168,7 @@ const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
           error={error('end')}
           onChange={(day) => edit({ end: day || null })}
         />
-        <NumberInput
-          label={t('priceHour')}
-          required
-          value={draft.price}
-          error={error('price')}
-          decimalScale={2}
-          fixedDecimalScale
-          // A minus stays and is refused at the field: left out, it would make another price of it.
-          clampBehavior="none"
-          thousandSeparator=" "
-          hideControls
-          onValueChange={({ value }) => edit({ price: value })}
-        />
+        <PriceField value={draft.price} error={error('price')} onChange={(price) => edit({ price })} />
       </SimpleGrid>
       <Switch
         label={t('native')}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -42,7 +42,25 @@ test('tariffs are listed by user or by company, and a price is changed with what
   await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('-31.25');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => lastTo(received, 'PATCH price-tariffs/1/')?.body).toMatchObject({ price: '-31.25' });
-  await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
+  // Nor does what is no price become another one: it stays and is marked.
+  const price = dialog.getByRole('textbox', { name: 'Price per hour' });
+  for (const wrong of ['1,234.50', '1e3', '22.025']) {
+    await price.fill('');
+    await userEvent.keyboard(wrong);
+    await userEvent.tab();
+    await expect.element(dialog.getByText('Enter a price of 0 or more, with at most two decimals.')).toBeVisible();
+    await expect.element(price).toHaveValue(wrong);
+  }
+  for (const [inserted, shown] of [
+    ['90,01', '90.01'],
+    ['1 234,50 zł', '1 234.50'],
+    ['21,5', '21.50'],
+  ] as const) {
+    await price.fill(inserted);
+    await userEvent.tab();
+    await expect.element(price).toHaveValue(shown);
+  }
+  await price.fill('31,25');
   refuses = false;
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Tariff saved!')).toBeVisible();

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { useInsertedNumber } from './inserted-number.ts';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Null: none. */
@@ -13,8 +14,10 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'defaultValu
  */
 export const NumberField = ({ value, onChange, onBlur, ...rest }: NumberFieldProps) => {
   const [typed, setTyped] = useState<string | number | null>(null);
+  const ref = useInsertedNumber();
   return (
     <NumberInput
+      ref={ref}
       allowedDecimalSeparators={['.', ',']}
       {...rest}
       value={typed ?? value ?? ''}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { storable } from '../../../shared/text.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { hexOf } from '../../shared/colours.ts';
+import { useInsertedNumber } from '../../shared/view/inserted-number.ts';
 import { NumberKey } from '../../shared/view/number-key.tsx';
 import { labelsOf, type Region, tierOf } from '../document/region.ts';
 import type { Run } from '../document/region-list.ts';
@@ -35,7 +36,8 @@ const msOf = (text: string | number): number | null =>
 /** A time of an annotation, kept while it is typed; what the rules refuse goes back, which is said when the field is left. */
 const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
   const [typed, setTyped] = useState<(Typing & { text: string | number }) | null>(null);
-  const language = useLanguage();
+  const decimal = useLanguage() === 'pl' ? ',' : '.';
+  const ref = useInsertedNumber(decimal);
   const type = (text: string | number) => {
     const { was, run } = typed ?? { was: region[side], run: {} };
     setTyped({ was, run, text });
@@ -48,6 +50,7 @@ const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
   };
   return (
     <NumberInput
+      ref={ref}
       label={label}
       size="sm"
       className={classes.time ?? ''}
@@ -56,7 +59,7 @@ const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
       max={work.get().scale.duration / 1000}
       // What is kept is limited anyway; after the field is left, nothing is typed.
       clampBehavior="none"
-      decimalSeparator={language === 'pl' ? ',' : '.'}
+      decimalSeparator={decimal}
       allowedDecimalSeparators={['.', ',']}
       decimalScale={3}
       fixedDecimalScale
