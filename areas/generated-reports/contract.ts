@@ -79,6 +79,8 @@ export const GeneratedReport = Type.Object({
   method_name: OneOf(METHODS),
   /** What it was asked for. */
   given: Type.Object(parameters),
+  /** Where the days of its range are (IANA name), which decides on its sums; null where it has none, or days are those of each person. */
+  time_zone: Nullable(Type.String()),
 });
 export type GeneratedReport = Static<typeof GeneratedReport>;
 

@@ -3,6 +3,7 @@ import { headFor, placesOf } from '../../../server/platform/exports/written-for.
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
+import type { WrittenFor } from '../../../shared/written-for.ts';
 import { columnTexts } from '../column-texts.ts';
 import { type Method, PARAMETERS_OF, type Parameters } from '../contract.ts';
 import { generatorMessages } from './messages.ts';
@@ -32,17 +33,23 @@ interface ReportOf {
 }
 export type ReportData = ExportData<ReportOf>;
 
+/** Where the days of the range are; undefined for reports in which days are those of each person. */
+export const zoneOfDays = (method: Method, written_for: WrittenFor = {}): string | undefined =>
+  method === 'hours_by_company' ? written_for.time_zone : undefined;
+
 export const generatedSource = {
   kind: 'generate-report',
-  name: ({ method_name, given: { from, to } }) =>
-    [method_name.replaceAll('_', '-'), from, to].filter(Boolean).join('-'),
+  name: ({ method_name, given: { from, to }, written_for }) =>
+    [method_name.replaceAll('_', '-'), from, to, zoneOfDays(method_name, written_for)?.replaceAll('/', '-')]
+      .filter(Boolean)
+      .join('-'),
   reader: 'superuser',
   format: ({ format }) => format,
   head: ({ method_name }, reader) => headFor(reader, columnTexts, REPORTS[method_name].head),
   times: ({ method_name }) => placesOf(REPORTS[method_name].head, TIME_COLUMNS),
   count: (db, { method_name, given }) => REPORTS[method_name].count(db, given),
   pages: (db, { method_name, given }, reader) => REPORTS[method_name].pages(db, given, reader),
-} satisfies TableSource<ReportOf>;
+} satisfies TableSource<ReportData>;
 
 /** The parameters that the report asks for; 400 for those that are missing or do not fit. */
 export const checkedParameters = (method: Method, given: Parameters): Parameters => {

@@ -62,6 +62,11 @@ test('each report is written with the figures of the month', async () => {
     'company,deadline,people,entries,hours,accepted_hours',
     ',May,3,3,3,0',
   ]);
+  await generated({ method_name: 'hours_by_company', ...range }, { language: 'en', time_zone: 'Europe/Warsaw' });
+  const [zoned] = await superuser.get(generatedReports);
+  expect(zoned).toMatchObject({
+    ...{ time_zone: 'Europe/Warsaw', file_name: expect.stringContaining(`${today}-Europe-Warsaw`) },
+  });
   expect(await generated({ method_name: 'hours_by_person', deadline: month.deadline })).toHaveLength(4);
   expect(
     await generated({ method_name: 'hours_by_person', deadline: month.deadline, only_accepted: true }),
@@ -76,6 +81,9 @@ test('each report is written with the figures of the month', async () => {
   expect(idle.slice(1).map((row) => row.split(',')[0])).toEqual(['nobody-worked']);
   const audit = await generated({ method_name: 'acceptance_audit', deadline: month.deadline });
   expect(audit).toHaveLength(4);
+  const written = { language: 'en', time_zone: 'Europe/Warsaw' } as const;
+  const zonedAudit = await generated({ method_name: 'acceptance_audit', deadline: month.deadline }, written);
+  expect(zonedAudit[0]).toContain(',Changed at (Europe/Warsaw),');
   const polish = await generated({ method_name: 'hours_by_person', deadline: month.deadline }, { language: 'pl' });
   expect(polish[0]).toBe('Użytkownik,Typ użytkownika,Firma,Status,Wpisy,Godziny,Zaakceptowane godziny');
   expect(polish[1]).toBe('person-of-may-0,,,Oczekuje,1,1,0');

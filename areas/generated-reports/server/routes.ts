@@ -18,7 +18,7 @@ import {
   STATUS_OF,
 } from '../contract.ts';
 import { methodTexts } from '../method-texts.ts';
-import { checkedParameters, generatedSource, type ReportData } from './generate.ts';
+import { checkedParameters, generatedSource, type ReportData, zoneOfDays } from './generate.ts';
 import { tasksCalled, userTypes } from './option-queries.ts';
 
 const SHOWN = 50;
@@ -28,8 +28,8 @@ const PERIODS = 120;
 const NO_SUBJECT = 0;
 
 const askedOf = ({ data }: JobRow) => {
-  const { method_name, given } = data as ReportData;
-  return { method_name, given };
+  const { method_name, given, written_for } = data as ReportData;
+  return { method_name, given, time_zone: zoneOfDays(method_name, written_for) ?? null };
 };
 
 /** What every job says, under the names and as the numbers that reports have had. */

@@ -45,11 +45,11 @@ const useAbout = (options: Options | undefined) => {
   const number = useNumberText('short');
   const nameIn = (list: readonly { id: number; name: string }[] = [], id?: number) =>
     list.find((one) => one.id === id)?.name;
-  return ({ given }: GeneratedReport): string => {
+  return ({ given, time_zone }: GeneratedReport): string => {
     const { from, to, days, factor, task, tasks = [] } = given;
     const count = tasks.length + (task === undefined ? 0 : 1);
     return [
-      from && to && `${writeDay(from, locale)} – ${writeDay(to, locale)}`,
+      from && to && [`${writeDay(from, locale)} – ${writeDay(to, locale)}`, time_zone].filter(Boolean).join(', '),
       nameIn(options?.deadlines, given.deadline),
       nameIn(options?.user_types, given.user_type),
       count > 0 && t('ofTasks', { count }),

@@ -12,17 +12,22 @@ const job = (more: Partial<GeneratedReport>): GeneratedReport => ({
   ...{ error: null, error_code: null, created: '2026-11-20T10:00:00.000Z', finished: '2026-11-20T10:00:05.000Z' },
   ...{ filename: 'answers-by-day-2026-11-20.xlsx', status: 3, progress: 100, time_end: '2026-11-20T10:00:05.000Z' },
   ...{ size: 900, file_name: 'answers-by-day-2026-11-20.xlsx', url: '/files/x', expires: null },
-  ...{ method_name: 'answers_by_day', given: { from: '2026-11-01', to: '2026-11-20', tasks: [4] }, ...more },
+  ...{ method_name: 'answers_by_day', given: { from: '2026-11-01', to: '2026-11-20', tasks: [4] } },
+  ...{ time_zone: null, ...more },
 });
 
 test('a report is chosen with its parameters and is downloaded from the list; one under way can be cancelled', async () => {
   const running = job({ id: '6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11', state: 'running', url: null, done: 1 });
+  const hours = job({
+    ...{ id: '7f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11', method_name: 'hours_by_company', time_zone: 'Europe/Warsaw' },
+    ...{ given: { from: '2026-10-01', to: '2026-10-31' }, file_name: 'hours.xlsx' },
+  });
   const { screen, received } = await showApp(
     '/admin/generate-reports',
     viewerWith({ is_superuser: true, is_staff: true }),
     {
       'GET generated-reports/options/': { body: { reports: [], user_types: [], deadlines: [{ id: 3, name: 'May' }] } },
-      'GET generated-reports/': { body: [running, job({})] },
+      'GET generated-reports/': { body: [running, job({}), hours] },
       'POST generated-reports/': { status: 202, body: running },
       'POST generated-reports/6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11/cancel/': { body: {} },
     },
@@ -52,6 +57,7 @@ test('a report is chosen with its parameters and is downloaded from the list; on
       ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 1.5 },
     });
   await expect.element(screen.getByText('11/01/2026 – 11/20/2026 · 1 task')).toBeVisible();
+  await expect.element(screen.getByText('10/01/2026 – 10/31/2026, Europe/Warsaw')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Download answers-by-day-2026-11-20.xlsx' })).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel: Answers by task and day' }).click();
   await expect

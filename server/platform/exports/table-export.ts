@@ -18,7 +18,7 @@ import { jobsOfKind, starterOf } from '../jobs/jobs-of-kind.ts';
 import type { Services } from '../services.ts';
 import { type Cell, csvLine } from '../spreadsheets/write-csv.ts';
 import { sheetOf } from '../spreadsheets/write-sheet.ts';
-import { checkedReader } from './written-for.ts';
+import { checkedReader, zonedHead } from './written-for.ts';
 
 export type FileFormat = 'xlsx' | 'csv' | 'zip';
 
@@ -69,7 +69,7 @@ export const defineTableExport = <D extends object>(
       progress(0, total);
       let written = 0;
       const rows = async function* (): AsyncGenerator<Cell[]> {
-        yield source.head(data, reader);
+        yield zonedHead(reader, source.head(data, reader), source.times?.(data) ?? []);
         for await (const page of source.pages(db, data, reader)) {
           signal.throwIfAborted();
           yield* page;

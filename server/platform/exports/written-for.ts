@@ -36,6 +36,10 @@ export const dayCell = (day: string | null): Cell => day && { local: day };
 export const placesOf = <Column extends string>(columns: readonly Column[], times: ReadonlySet<Column>): number[] =>
   columns.flatMap((column, at) => (times.has(column) ? [at] : []));
 
+/** The names of columns, those of times with the zone that they are in; codes stay, for programs that read them. */
+export const zonedHead = ({ language, time_zone }: WrittenFor, head: string[], times: readonly number[]): string[] =>
+  language && time_zone ? head.map((name, at) => (times.includes(at) ? `${name} (${time_zone})` : name)) : head;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The Swedish locale writes times as ISO 8601 does. Formats are kept: making one takes longer than a thousand uses. */

@@ -50,7 +50,7 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   const columns: ReportExport['columns'] = ['deadline_start', 'task_type', 'hours', 'status'];
   const reader = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
   const polish = String((await exported(coordinator, { filter, columns, format: 'csv' }, reader)).file).split('\r\n');
-  expect(polish[0]).toBe('\u{feff}Początek okresu,Typ zadania,Zgłoszone godziny,Status wpisu');
+  expect(polish[0]).toBe('\u{feff}Początek okresu (Europe/Warsaw),Typ zadania,Zgłoszone godziny,Status wpisu');
   expect(polish[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,Zadanie,1,Oczekuje$/);
   // In a spreadsheet times are dates with an hour, and hours are numbers.
   const { file } = await exported(coordinator, { filter, columns, format: 'xlsx' }, reader);
@@ -59,7 +59,7 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   for await (const { values } of sheetRows(file)) first.push(values);
   expect(first[0]).toEqual({
     ...{
-      'Początek okresu': `${begin}T${hour}:00.000Z`,
+      'Początek okresu (Europe/Warsaw)': `${begin}T${hour}:00.000Z`,
       'Typ zadania': 'Zadanie',
       'Zgłoszone godziny': 1,
       'Status wpisu': 'Oczekuje',
