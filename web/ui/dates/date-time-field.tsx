@@ -1,8 +1,9 @@
 import { Group, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { DateField, type DateFieldProps } from './date-field.tsx';
-import { fromLocal, toLocal } from './local-time.ts';
+import { fromLocal, isOnClocks, toLocal } from './local-time.ts';
 
 /** Until the day is over, where nobody said otherwise. */
 const END_OF_DAY = '23:59';
@@ -15,18 +16,34 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'min' | 'max
   firstTime?: string;
 }
 
-/** A day and a time of the reader's own zone, as one instant; without a day there is none. */
+/**
+ * A day and a time of the reader's own zone, as one instant; without a day there is none. A time that the clocks leave out on that day
+ * stays as it was typed and is marked; the value remains what it was.
+ */
 export const DateTimeField = ({ value, onChange, firstTime = END_OF_DAY, ...rest }: DateTimeFieldProps) => {
   const t = useTexts(texts);
   const { label, isCompact, disabled = false } = rest;
-  const [day = '', time = ''] = toLocal(value).split('T');
-  const set = (nextDay: string, nextTime: string) =>
-    onChange(nextDay === '' ? null : fromLocal(`${nextDay}T${nextTime || firstTime}`));
+  /** The day and time that do not exist. */
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    if (value !== undefined) setMissing(null);
+  }, [value]);
+  const [day = '', time = ''] = (missing ?? toLocal(value)).split('T');
+  const set = (nextDay: string, nextTime: string) => {
+    const next = nextDay === '' ? '' : `${nextDay}T${nextTime || firstTime}`;
+    const exists = isOnClocks(next);
+    setMissing(exists ? null : next);
+    if (exists) onChange(fromLocal(next));
+  };
+  const wrong = missing === null ? '' : t('notOnClocks', { time });
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
-      <DateField {...rest} value={day} onChange={(next) => set(next, time)} />
+      <DateField {...rest} {...(wrong && { error: wrong })} value={day} onChange={(next) => set(next, time)} />
       <TextInput
         type="time"
+        // A form is not sent with it: it would be sent with the time before.
+        ref={(input) => input?.setCustomValidity(wrong)}
+        error={wrong !== ''}
         aria-label={t('timeOf', { field: label })}
         {...(isCompact ? { size: 'xs', w: 112 } : { label: t('time'), w: 136 })}
         value={time}

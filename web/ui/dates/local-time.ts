@@ -14,6 +14,12 @@ export const fromLocal = (local: string): string | null => {
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
+/** Whether the clocks show this local time: not in the hour that the change to summer time leaves out. */
+export const isOnClocks = (local: string): boolean => {
+  const at = fromLocal(local);
+  return at === null || toLocal(at) === local;
+};
+
 /** An end that was given to the minute, to the last second of it; midnight ends the day before and stays. */
 export const endOfMinute = (iso: string): string => {
   const at = new Date(iso);

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import type { AdminDeadline } from '../../contract.ts';
@@ -12,6 +12,10 @@ const november: AdminDeadline = {
 };
 
 const BACKWARDS = 'The end must be after the start.';
+
+/** As in a browser of this time zone; empty: back again. */
+const inZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+afterEach(() => inZone(''));
 
 const open = (deadlines: AdminDeadline[], errors: object = { end: [BACKWARDS] }) =>
   showApp('/reports/linguists-report-deadline', viewerWith({ is_staff: true }), {
@@ -54,4 +58,22 @@ test('an end has its last minute, and people who are not to be taken out are nam
   expect(lastTo(received, 'POST month-reports-deadlines/')?.body).toMatchObject({
     end: expect.stringMatching(/:59:59\.000Z$/),
   });
+});
+
+test('an hour that the clocks leave out is refused at its field, and nothing is sent with it', async () => {
+  await inZone('Europe/Warsaw');
+  const { screen, received } = await open([{ ...november, start: '2027-03-27T23:00:00.000Z' }]);
+  await screen.getByRole('button', { name: 'Edit November' }).click();
+  const time = screen.getByLabelText('Start: Time');
+  await time.fill('02:30');
+  const said = screen.getByText('02:30 does not exist on this day: the clocks are set forward.');
+  await expect.element(said).toBeVisible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  expect(received.some(({ method, path }) => method === 'POST' && path === 'month-reports-deadlines/')).toBe(false);
+  await time.fill('03:30');
+  expect(said.elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST month-reports-deadlines/')?.body)
+    .toMatchObject({ start: '2027-03-28T01:30:00.000Z' });
 });
