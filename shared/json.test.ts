@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameJson } from './json.ts';
+import { isLostNumber, sameJson } from './json.ts';
 
 test('JSON is the same whatever the order of its fields', () => {
   fc.assert(
@@ -11,6 +11,11 @@ test('JSON is the same whatever the order of its fields', () => {
   expect(sameJson([1, 2], [2, 1])).toBe(false);
   expect(sameJson({ a: undefined }, { b: undefined })).toBe(false);
   expect(sameJson([], {})).toBe(false);
+});
+
+test('a number that reading would change is lost', () => {
+  const lost = ['12345678901234567890', '-9007199254740993', '1e400'];
+  expect([...lost, '9007199254740992', '12345678901234567000', '0.1', '1e21', '0'].filter(isLostNumber)).toEqual(lost);
 });
 
 const reversed = (value: unknown): unknown => {

@@ -1,3 +1,9 @@
+/** Whether a number as it is written in JSON would be another one, or none, once it is read. */
+export const isLostNumber = (written: string): boolean => {
+  const value = Number(written);
+  return !Number.isFinite(value) || (/^-?[1-9]\d+$/.test(written) && String(value) !== written);
+};
+
 /** The same JSON, whatever the order of its fields (the database keeps its own). */
 export const sameJson = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;

@@ -1,3 +1,4 @@
+import { isLostNumber } from '../../../shared/json.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { overBudget } from '../json-budget.ts';
 import { tableMessages } from './messages.ts';
@@ -49,7 +50,7 @@ const lostNumber = (text: string): string | undefined => {
   const look = (_key: string, value: unknown, context?: { source?: string }) => {
     if (typeof value !== 'number' || found !== undefined) return value;
     const written = context?.source ?? '';
-    if (!Number.isFinite(value) || (/^-?[1-9]\d+$/.test(written) && String(value) !== written)) found = written;
+    if (isLostNumber(written)) found = written;
     return value;
   };
   JSON.parse(text, look);

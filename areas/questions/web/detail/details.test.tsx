@@ -84,6 +84,14 @@ it('edits the inputs of a question, with what is wrong at each, and does not ove
   await type('{"text": ');
   await expect.element(input).toHaveAccessibleDescription(/Line 1: Invalid JSON from here/);
   await expect.element(save).toBeDisabled();
+  for (const [lossy, why] of [
+    ['{"id": 12345678901234567890}', /Line 1: The number 12345678901234567890 is too large to be stored exactly/],
+    ['{"id": 1, "id": 2}', /Line 1: There are two fields “id”/],
+  ] as const) {
+    await type(lossy);
+    await expect.element(input).toHaveAccessibleDescription(why);
+    await expect.element(save).toBeDisabled();
+  }
   for (const other of ['[1]', '"text"', '7', 'null']) {
     await type(other);
     await expect.element(input).toHaveAccessibleDescription(/Inputs are a JSON object/);

@@ -2,7 +2,7 @@ import { initialValues, namesOf, type ValuesOf, valuesOf } from '../../../../sha
 import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { type Form, newForm } from '../../../../widgets/form/form.ts';
-import { formText } from '../../../widget-editor/web/public.ts';
+import { formText, readJson } from '../../../widget-editor/web/public.ts';
 import type { AdminTask, createTask, PersonOnTask, UserTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
@@ -57,13 +57,7 @@ export const evaluates = (task: AdminTask | undefined, draft: Draft): boolean =>
 export const retitled = (draft: Draft, title: string): Partial<Draft> =>
   draft.slug === slugOf(draft.title) ? { title, slug: slugOf(title) } : { title };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const parsed = (text: string): unknown => readJson(text).value;
 
 type Body = BodyOf<typeof createTask>;
 type Changes = Partial<Omit<BodyOf<typeof updateTask>, 'modified'>>;

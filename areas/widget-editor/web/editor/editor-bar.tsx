@@ -4,14 +4,25 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { editableForm } from '../document/editable.ts';
-import { documentOfText } from '../document/form-document.ts';
 import { formText } from '../document/form-text.ts';
+import { faultText } from '../json/fault-text.ts';
+import { type JsonFault, lineOf, readJson } from '../json/read-json.ts';
 import { download } from './download.ts';
 import { useEditorContext, useEditorState } from './editor-context.ts';
 import { texts } from './texts.ts';
 
 /** A form is far smaller, in bytes. */
 const LARGEST_FILE = 5_000_000;
+
+const refusalOf = (
+  name: string,
+  text: string,
+  fault: JsonFault,
+  t: ReturnType<typeof useTexts<typeof texts>>,
+): string =>
+  fault.why === 'notJson'
+    ? t('fileNotJson', { name })
+    : t('fileNotRead', { name, line: lineOf(text, fault.from).line, problem: faultText(fault, t) });
 
 interface EditorBarProps {
   saved: unknown;
@@ -32,8 +43,8 @@ export const EditorBar = ({ saved, onOpened }: EditorBarProps) => {
     if (!file) return;
     const read = file.size > LARGEST_FILE ? '' : await file.text();
     if (input.current) input.current.value = '';
-    const { value } = documentOfText(read);
-    if (value === undefined) return toast.error(t('fileNotJson', { name: file.name }));
+    const { value, fault } = readJson(read);
+    if (fault) return toast.error(refusalOf(file.name, read, fault, t));
     store.replace(formText(value));
     onOpened(editableForm(value) !== null);
   };

@@ -171,7 +171,7 @@ test('the preview is tried out without saving anything; JSON is the same form', 
   await expect.element(screen.getByText('The form has errors: they are listed on the Widgets tab.')).toBeVisible();
   expect(received.filter((one) => one.method !== 'GET')).toEqual([]);
   await face('Edit');
-  await expect.element(screen.getByText(/is not valid JSON yet/)).toBeVisible();
+  await expect.element(screen.getByText(/can’t be used as it is/)).toBeVisible();
   await screen.getByRole('button', { name: 'Open JSON' }).click();
   await write('{ "structure": [ { "componentId": "a", "componentType": "Hologram", "widgetConfig": {} } ] }');
   await expect.element(screen.getByText('2 problems')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Problem } from '../../../../widgets/shared/problem.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import classes from '../editor/form-editor.module.css';
 import { texts } from '../editor/texts.ts';
+import { faultText } from './fault-text.ts';
 import { type JsonReading, lineOf, type Place, placeOf } from './read-json.ts';
 
 export interface LocatedProblem {
@@ -24,7 +25,7 @@ export const useLocatedProblems = (text: string, reading: JsonReading, problems:
   return useMemo((): LocatedProblem[] => {
     if (reading.fault) {
       const { line } = lineOf(text, reading.fault.from);
-      return [{ place: reading.fault, line, widget: undefined, message: t('notJson') }];
+      return [{ place: reading.fault, line, widget: undefined, message: faultText(reading.fault, t) }];
     }
     return problems.map((problem) => {
       const place = placeOf(reading.places, problem.path ?? '');

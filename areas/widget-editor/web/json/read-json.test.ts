@@ -61,6 +61,18 @@ test('what JSON.parse refuses is refused, and the place is in the text', () => {
   );
 });
 
+test('a number that would be changed and a key that stands twice are faults where they stand', () => {
+  const faultOf = (text: string) => {
+    const { fault } = readJson(text);
+    return fault && [fault.why, fault.written, text.slice(fault.from, fault.to)];
+  };
+  const number = '12345678901234567890';
+  expect(faultOf(`{"a": [1, ${number}]}`)).toEqual(['numberTooLarge', number, number]);
+  expect(faultOf('1e400')).toEqual(['numberTooLarge', '1e400', '1e400']);
+  expect(faultOf('{"a": {"b": 1}, "b": 2, "\\u0061": 3}')).toEqual(['keyTwice', 'a', '"\\u0061"']);
+  expect(faultOf(`{"a": "${number}", "b": 12345678901234567000, "c": -1e-400}`)).toBeUndefined();
+});
+
 test('a fault is told by line and column, and depth is no danger', () => {
   const text = '{\n  "a": 1,\n}';
   expect(lineOf(text, readJson(text).fault?.from ?? 0)).toEqual({ line: 3, column: 1 });

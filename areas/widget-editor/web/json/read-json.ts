@@ -1,18 +1,27 @@
+import { isLostNumber } from '../../../../shared/json.ts';
+
 /** Where a value stands in a JSON text: from its first character to after its last. */
 export interface Place {
   from: number;
   to: number;
 }
 
+/** Why a text cannot be taken as it is: it is no JSON, or reading it would change a number or drop the first of two values. */
+export interface JsonFault extends Place {
+  why: 'notJson' | 'numberTooLarge' | 'keyTwice';
+  /** What stands there: the number, or the key. */
+  written: string;
+}
+
 export type JsonReading =
   | { value: unknown; places: ReadonlyMap<string, Place>; fault?: undefined }
-  | { fault: Place; value?: undefined; places?: undefined };
+  | { fault: JsonFault; value?: undefined; places?: undefined };
 
 class Unreadable extends Error {
-  readonly at: number;
-  constructor(at: number) {
-    super(`not JSON at ${at}`);
-    this.at = at;
+  readonly fault: JsonFault;
+  constructor(fault: JsonFault) {
+    super(`${fault.why} at ${fault.from}`);
+    this.fault = fault;
   }
 }
 
@@ -22,7 +31,7 @@ const BLANK = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Parses JSON with the position of each value by JSON pointer, or returns where it stops being JSON. */
+/** Parses JSON with the position of each value by JSON pointer, or returns the first place where that would lose something. */
 export const readJson = (text: string): JsonReading => {
   const places = new Map<string, Place>();
   let at = 0;
@@ -39,12 +48,16 @@ export const readJson = (text: string): JsonReading => {
     at += 1;
     return true;
   };
+  const noJson = (): Unreadable => {
+    const from = Math.min(at, Math.max(0, text.length - 1));
+    return new Unreadable({ from, to: Math.min(text.length, from + 1), why: 'notJson', written: '' });
+  };
   const need = (sign: string) => {
-    if (!take(sign)) throw new Unreadable(at);
+    if (!take(sign)) throw noJson();
   };
 
   const members = (close: string, depth: number, member: (index: number) => void) => {
-    if (depth > DEEPEST) throw new Unreadable(at);
+    if (depth > DEEPEST) throw noJson();
     if (take(close)) return;
     for (let index = 0; ; index += 1) {
       member(index);
@@ -53,21 +66,40 @@ export const readJson = (text: string): JsonReading => {
     }
   };
 
+  const readKey = (before: Set<string>): string => {
+    match(BLANK);
+    const from = at;
+    const found = match(STRING);
+    if (found === undefined) throw noJson();
+    const key = JSON.parse(found) as string;
+    if (before.has(key)) throw new Unreadable({ from, to: at, why: 'keyTwice', written: key });
+    before.add(key);
+    return key;
+  };
+
+  const readWord = () => {
+    const from = at;
+    const written = match(text[at] === '"' ? STRING : WORD);
+    if (written === undefined) throw noJson();
+    if (/^[-\d]/.test(written) && isLostNumber(written)) {
+      throw new Unreadable({ from, to: at, why: 'numberTooLarge', written });
+    }
+  };
+
   const read = (pointer: string, depth: number): void => {
     match(BLANK);
     const from = at;
     if (take('{')) {
+      const keys = new Set<string>();
       members('}', depth, () => {
-        match(BLANK);
-        const key = match(STRING);
-        if (key === undefined) throw new Unreadable(at);
+        const key = readKey(keys);
         need(':');
-        read(`${pointer}/${JSON.parse(key) as string}`, depth + 1);
+        read(`${pointer}/${key}`, depth + 1);
       });
     } else if (take('[')) {
       members(']', depth, (index) => read(`${pointer}/${index}`, depth + 1));
-    } else if (match(text[at] === '"' ? STRING : WORD) === undefined) {
-      throw new Unreadable(at);
+    } else {
+      readWord();
     }
     places.set(pointer, { from, to: at });
   };
@@ -75,12 +107,11 @@ export const readJson = (text: string): JsonReading => {
   try {
     read('', 0);
     match(BLANK);
-    if (at < text.length) throw new Unreadable(at);
+    if (at < text.length) throw noJson();
     return { value: JSON.parse(text), places };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const from = Math.min(error.at, Math.max(0, text.length - 1));
-    return { fault: { from, to: Math.min(text.length, from + 1) } };
+    return { fault: error.fault };
   }
 };
 

@@ -8,6 +8,8 @@ import { problemText } from '../../../../widgets/shared/view/use-problem-text.ts
 import { problemsOf } from '../document/editable.ts';
 import { formText } from '../document/form-text.ts';
 import { FormEditor } from '../editor/lazy-form-editor.ts';
+import { texts as editorTexts } from '../editor/texts.ts';
+import { faultText } from '../json/fault-text.ts';
 import { readJson } from '../json/read-json.ts';
 import { sourceOfSamples } from '../preview/question-source.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -22,6 +24,7 @@ const NO_FIELDS: readonly string[] = [];
 /** A form that the page around gives, and gets back. */
 export const EmbeddedEditor = ({ origins, username }: { origins: readonly string[]; username: string }) => {
   const t = useTexts(texts);
+  const ofEditor = useTexts(editorTexts);
   const [work, setWork] = useState<Work | null>(null);
   const [form, setForm] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -37,10 +40,10 @@ export const EmbeddedEditor = ({ origins, username }: { origins: readonly string
     if (!asked) return;
     const { fault, value } = readJson(text);
     if (fault === undefined) await modelsFor(value);
-    const found = fault === undefined ? problemsOf(value).map(problemText) : [t('notJson')];
+    const found = fault === undefined ? problemsOf(value).map(problemText) : [faultText(fault, ofEditor)];
     setProblems(found);
     channel.current?.send({ type: 'submit', id: asked.id, form: value ?? null, problems: found });
-  }, [t]);
+  }, [ofEditor]);
 
   useEffect(() => {
     const open = openChannel({

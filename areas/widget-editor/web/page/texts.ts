@@ -7,7 +7,6 @@ export const texts = defineTexts(
     about: 'A form that does not belong to a task. It is saved in this browser; download it to use it elsewhere.',
     notKept: 'This browser cannot save the form: download it before you leave.',
     save: 'Save',
-    notJson: 'This is not JSON.',
     notSent: 'The form has problems',
     waiting: 'Waiting for the form from the embedding page.',
     nobody:
@@ -19,7 +18,6 @@ export const texts = defineTexts(
       'Formularz, który nie należy do żadnego zadania. Jest zapisany w tej przeglądarce; pobierz go, aby użyć go gdzie indziej.',
     notKept: 'Ta przeglądarka nie może przechować formularza: pobierz go przed wyjściem.',
     save: 'Zapisz',
-    notJson: 'To nie jest JSON.',
     notSent: 'Formularz zawiera błędy',
     waiting: 'Oczekiwanie na formularz ze strony zewnętrznej.',
     nobody: 'Ten serwer nie pozwala osadzać edytora na innych stronach. Administrator może to zmienić w ustawieniach.',

@@ -4,6 +4,7 @@ import {
   added,
   asKind,
   changedAt,
+  isTooLarge,
   type Json,
   membersOf,
   moved,
@@ -72,4 +73,7 @@ it('another kind keeps what can be kept', () => {
     undefined,
     undefined,
   ]);
+  const lost = ['12345678901234567890', ' 1e400'];
+  expect([...lost, '12', 'x'].filter(isTooLarge)).toEqual(lost);
+  expect(lost.map(numberFrom)).toEqual([undefined, undefined]);
 });

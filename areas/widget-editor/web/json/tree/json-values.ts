@@ -1,3 +1,5 @@
+import { isLostNumber } from '../../../../../shared/json.ts';
+
 /** What a JSON text can hold. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -61,9 +63,14 @@ export const asKind = (value: Json, kind: Kind): Json => {
   }
 };
 
-/** The number that a text is in JSON; `undefined`: none. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Whether a text is a number that JSON could not keep. */
+export const isTooLarge = (text: string): boolean => NUMBER.test(text.trim()) && isLostNumber(text.trim());
+
+/** The number that a text is in JSON; `undefined`: none, or one that would become another. */
 export const numberFrom = (text: string): number | undefined =>
-  /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : undefined;
+  NUMBER.test(text.trim()) && !isTooLarge(text) ? Number(text) : undefined;
 
 const freeKey = (value: Json): string => {
   const keys = new Set(membersOf(value).map(([key]) => key));

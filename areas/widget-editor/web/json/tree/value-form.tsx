@@ -6,6 +6,7 @@ import {
   added,
   asKind,
   changedAt,
+  isTooLarge,
   type Json,
   KINDS,
   type Kind,
@@ -162,7 +163,7 @@ const NumberField = ({ value, onChange }: { value: number; onChange: (value: num
         if (typed !== undefined) onChange(typed);
       }}
       onKeyDown={isEnter}
-      error={number === undefined && t('noNumber')}
+      error={number === undefined && (isTooLarge(text) ? t('numberTooLarge', { number: text.trim() }) : t('noNumber'))}
     />
   );
 };
