@@ -50,7 +50,9 @@ export const useFields = <Name extends string>({ names, problemOf, refusal, onCh
       },
       // Only on the way to another field: a message that came while a button is pressed would push it from under the finger.
       onBlur: ({ relatedTarget }: FocusEvent<HTMLInputElement>) => {
-        if (values[name] !== '' && relatedTarget instanceof HTMLInputElement) setJudged(new Set([...judged, name]));
+        if (values[name] === '' || !(relatedTarget instanceof HTMLInputElement)) return;
+        // Sending the form moves the focus too, when all are judged already.
+        setJudged((before) => new Set([...before, name]));
       },
     };
   };

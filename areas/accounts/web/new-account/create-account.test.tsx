@@ -55,6 +55,19 @@ describe('creating an account', () => {
     expect(page.received).toEqual([]);
   });
 
+  it('says what is wrong to somebody who writes and sends with the keyboard alone', async () => {
+    const { screen, name, email, password, repeat, received } = await shown();
+    await name.fill('nina');
+    await email.fill('nina@example.org');
+    await password.click();
+    await userEvent.keyboard('short{Tab}{Tab}short');
+    await expect.element(repeat).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Password does not meet the requirements!', { exact: true })).toBeVisible();
+    await expect.element(password).toHaveFocus();
+    expect(received).toEqual([]);
+  });
+
   it('asks for an address of the company, and shows a password on demand, by keyboard too', async () => {
     const { screen, email, password } = await shown();
     await expect.element(email).toHaveAttribute('placeholder', 'name@your-company.com');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { type Answer, lastTo } from '../../../../web/testing/fake-server.ts';
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
@@ -141,6 +142,15 @@ describe('the link to a new password', () => {
     expect(page.address()).toBe(PATH);
     await pass(200);
     await vi.waitFor(() => expect(page.address()).toBe('/login'));
+  });
+
+  it('says what is wrong to somebody who writes and sends with the keyboard alone', async () => {
+    const { screen } = await shown({});
+    const password = screen.getByLabelText('New password', { exact: true });
+    await password.click();
+    await userEvent.keyboard('short{Tab}{Tab}short{Enter}');
+    await expect.element(screen.getByText('Password does not meet the requirements!', { exact: true })).toBeVisible();
+    await expect.element(password).toHaveFocus();
   });
 
   it('tells a refusal by a toast and at the field', async () => {
