@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
-import { NumberField } from '../../../widgets/shared/view/number-field.tsx';
 import { localeOf } from '../../platform/language.ts';
 import { DateTimeField } from '../dates/date-time-field.tsx';
 import { matchesFirst } from './matches-first.ts';
 import { texts } from './texts.ts';
+import { WholeField } from './whole-field.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -55,15 +55,13 @@ const LineControl = ({ field, help, value, onChange, ...rest }: FieldControlProp
 const WholeControl = ({ field, help, value, onChange, ...rest }: FieldControlProps) => {
   const { minimum, maximum, isNullable } = limitsOf(field);
   return (
-    <NumberField
+    <WholeField
       {...rest}
       {...helpProps(help)}
       value={typeof value === 'number' ? value : null}
       onChange={(next) => onChange(next ?? (isNullable ? null : field.initial))}
       min={minimum ?? 0}
       max={maximum ?? Number.MAX_SAFE_INTEGER}
-      allowDecimal={false}
-      clampBehavior="strict"
     />
   );
 };

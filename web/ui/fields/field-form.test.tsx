@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { superuser } from '../../../shared/access.ts';
 import { defineFields, field, initialValues } from '../../../shared/fields.ts';
 import { Instant, Nullable, OneOf, Text } from '../../../shared/route.ts';
@@ -61,7 +62,19 @@ test('a record that has its fields in a table gets a form, and words for its val
   await screen.getByRole('option', { name: 'Polish' }).click();
   await screen.getByLabelText('Hours').fill('168');
   await expect.element(screen.getByText('Nobody works that long.')).toBeVisible();
-  await screen.getByLabelText('Hours').fill('20');
+  const hours = screen.getByLabelText('Hours');
+  for (const [typed, why] of [
+    ['1,5', 'Enter a whole number.'],
+    ['99999999999', 'Must be at most 168.'],
+    ['0', 'Must be at least 1.'],
+  ] as const) {
+    await hours.clear();
+    await userEvent.type(hours, typed);
+    await userEvent.tab();
+    await expect.element(hours).toHaveAccessibleDescription(new RegExp(why));
+    await expect.element(hours).toHaveValue(typed.replace(',', '.'));
+  }
+  await hours.fill('20');
   await expect.element(screen.getByLabelText('Hired', { exact: true })).toHaveAttribute('placeholder', 'MM/DD/YYYY');
   await screen.getByLabelText('Hired', { exact: true }).fill('1/2/2026');
   await screen.getByLabelText('Hours').click();

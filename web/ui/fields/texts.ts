@@ -6,6 +6,9 @@ export const texts = defineTexts(
   {
     notGiven: 'Not set',
     clear: 'Clear',
+    notWhole: 'Enter a whole number.',
+    tooSmall: 'Must be at least {{limit}}.',
+    tooBig: 'Must be at most {{limit}}.',
     changelog: 'What was changed',
     field: 'Field',
     oldValue: 'Old value',
@@ -19,6 +22,9 @@ export const texts = defineTexts(
   {
     notGiven: 'Nie podano',
     clear: 'Wyczyść',
+    notWhole: 'Wpisz liczbę całkowitą.',
+    tooSmall: 'Wartość musi wynosić co najmniej {{limit}}.',
+    tooBig: 'Wartość może wynosić najwyżej {{limit}}.',
     changelog: 'Co się zmieniło',
     field: 'Pole',
     oldValue: 'Stara wartość',
