@@ -37,6 +37,8 @@ const ManyUsersCheck = Type.Object({
   inactive_users: Type.Array(Type.Object({ username: Type.String(), email: Type.String() })),
   /** They stay on the task as they are. */
   existing_users: Type.Array(UserTask),
+  /** There are addresses without an account: adding them needs a division. */
+  needs_division: Type.Boolean(),
 });
 export type ManyUsersCheck = Static<typeof ManyUsersCheck>;
 

@@ -94,7 +94,7 @@ const mayAdd = (viewer: Viewer, one: KnownPerson): boolean =>
   one.is_visible && (one.is_active || viewer.is_superuser || !(one.is_staff || one.exceeds_staff));
 
 export const checkMany = async (db: Db, viewer: Viewer, whom: Whom): Promise<ManyUsersCheck> => {
-  const { known, tasks, kind } = await findAll(db, viewer, whom);
+  const { known, unknown, tasks, kind } = await findAll(db, viewer, whom);
   const links = await linksBetween(db, kind, {
     tasks: tasks.map(({ id }) => id),
     users: known.map(({ id }) => id),
@@ -109,6 +109,7 @@ export const checkMany = async (db: Db, viewer: Viewer, whom: Whom): Promise<Man
       username: nameOf.get(user_id) ?? '',
       task: titleOf.get(task_id) ?? '',
     })),
+    needs_division: unknown.length > 0,
   };
 };
 

@@ -70,6 +70,7 @@ it('adds many, activates inactive ones, leaves who is on a task as they are, and
   });
   await app.db.insertInto('assignments').values({ task_id: task.id, user_id: active.id, kind: 'answer' }).execute();
   const checked = {
+    needs_division: true,
     inactive_users: [{ username: inactive.username, email: `${inactive.username}@example.org` }],
     existing_users: [{ username: active.username, task: task.title }],
   };
@@ -114,7 +115,8 @@ it('puts who has resigned from a task on it again', async () => {
   };
   await app.db.insertInto('assignments').values(left).execute();
   const body = many({ users: [gone.username], tasks: [task.slug], question_limit: 5 });
-  expect((await staff.get(checkManyUsers, { query: whom(body) })).existing_users).toEqual([]);
+  const checkedAlone = await staff.get(checkManyUsers, { query: whom(body) });
+  expect(checkedAlone).toMatchObject({ existing_users: [], needs_division: false });
   expect((await staff.get(addManyUsers, { body })).users).toMatchObject([{ tasks: [task.title] }]);
   const row = await app.db
     .selectFrom('assignments')

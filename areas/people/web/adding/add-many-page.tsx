@@ -134,7 +134,11 @@ const checked = ({ new_users, users, tasks }: ManyUsersDraft, is_add_users: bool
 };
 
 /** What else would be met, once somebody is rejected. */
-const withoutUser = ({ inactive_users, existing_users }: ManyUsersCheck, username?: string): ManyUsersCheck => ({
+const withoutUser = (
+  { inactive_users, existing_users, ...rest }: ManyUsersCheck,
+  username?: string,
+): ManyUsersCheck => ({
+  ...rest,
   inactive_users: inactive_users.filter((one) => one.username !== username),
   existing_users: existing_users.filter((one) => one.username !== username),
 });
@@ -167,16 +171,21 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
     onError: (error) => toast.error(errorText(error)),
     onSettled: () => setFound(null),
   });
+  const lacksDivision = ({ needs_division }: ManyUsersCheck) => needs_division && draft.division === null;
   const check = useMutation({
     mutationFn: () => checked(draft, isAddUsers),
     onSuccess: (said) => {
+      if (lacksDivision(said)) return;
       if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
       else save.mutate();
     },
     onError: () => {},
   });
+  // Said before anything is asked: the question is not asked again for it.
+  const isDivisionMissing = check.data !== undefined && lacksDivision(check.data);
   const refusal = save.error ?? check.error;
-  const error = (name: string) => fieldError(refusal, name);
+  const error = (name: string) =>
+    name === 'division' && isDivisionMissing ? t('divisionMissing') : fieldError(refusal, name);
   const isEmpty = addressesIn(draft.new_users).length + draft.users.length === 0;
   const reject = (email: string) => {
     if (!found) return;

@@ -26,6 +26,7 @@ test('many users are checked first, inactive ones can be rejected, and the resul
           { username: 'ela', task: 'Tone' },
           { username: 'old', task: 'Tone' },
         ],
+        needs_division: true,
       },
     },
     'POST add-many-users/': {
@@ -77,6 +78,24 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   await expect.element(screen.getByLabelText('Email addresses of new users')).toHaveValue('');
   await screen.getByRole('link', { name: 'Tasks', exact: true }).first().click();
   await expect.poll(address).not.toContain('/add-many-users');
+});
+
+test('a division that new addresses need is missed before anything is asked', async () => {
+  const { screen, received } = await showApp('/add-many-users', staff, {
+    ...options,
+    'GET add-many-users/': {
+      body: { inactive_users: [], existing_users: [{ username: 'ela', task: 'Tone' }], needs_division: true },
+    },
+  });
+  await screen.getByLabelText('Email addresses of new users').fill('zoe@x.org');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  const division = screen.getByRole('combobox', { name: 'Division' });
+  await expect.element(division).toHaveAccessibleDescription('Choose a division.');
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  expect(received.some(({ method }) => method === 'POST')).toBe(false);
+  await division.click();
+  await screen.getByRole('option', { name: 'North' }).click();
+  await expect.element(screen.getByText('Choose a division.')).not.toBeInTheDocument();
 });
 
 test('one user is added with a first password, and the profile opens', async () => {
