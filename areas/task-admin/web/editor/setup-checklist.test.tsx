@@ -60,8 +60,11 @@ test('what is done is ticked off; activating saves the task, and the list is gon
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
 });
 
-test('an active task has no such list', async () => {
-  const { screen } = await open(savedTask());
+test.each([
+  ['active', savedTask()],
+  ['archived', savedTask({ ...bare, is_archive: true })],
+])('an %s task has no such list', async (_, task) => {
+  const { screen } = await open(task);
   await expect.element(screen.getByRole('tab', { name: 'Settings' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Set up this task' }).query()).toBeNull();
 });

@@ -34,6 +34,10 @@ const useAsksForSomething = (config: AdminTask['config']): boolean => {
   return asks;
 };
 
+/** Whether the task is on its way to be active for the first time. One that is put away cannot be. */
+export const isBeingSetUp = ({ is_active, is_archive, answers_count }: AdminTask): boolean =>
+  !is_active && !is_archive && answers_count === 0;
+
 /** What a task that is not active yet still needs before people can work on it, each step with the way to it. */
 export const SetupChecklist = ({ task, isBusy, onActivate }: SetupChecklistProps) => {
   const t = useTexts(setupTexts);

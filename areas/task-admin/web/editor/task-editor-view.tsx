@@ -24,7 +24,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
-import { SetupChecklist } from './setup-checklist.tsx';
+import { isBeingSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
 import { InvalidEvaluationForm, type TaskReply } from './task-form.ts';
 import { evaluatorsOf, type TaskEditor, useTaskEditor } from './use-task-editor.ts';
@@ -98,7 +98,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
     <Stack gap="md">
       <EditorHeader task={editor.base} />
       <EditorNotices editor={editor} tab={tab} />
-      {editor.base && !editor.base.is_active && editor.base.answers_count === 0 && (
+      {editor.base && isBeingSetUp(editor.base) && (
         <SetupChecklist
           task={editor.base}
           isBusy={editor.isBusy}
