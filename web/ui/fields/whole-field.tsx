@@ -3,6 +3,10 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { NumberField } from '../../../widgets/shared/view/number-field.tsx';
 import { texts } from './texts.ts';
 
+/** Whether a number is whole and within limits; none is. */
+export const isWholeWithin = (value: number | null, min: number, max: number): boolean =>
+  value === null || (Number.isInteger(value) && value >= min && value <= max);
+
 interface WholeFieldProps extends ComponentProps<typeof NumberField> {
   min: number;
   max: number;

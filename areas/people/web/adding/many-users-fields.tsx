@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
-import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
+import { WholeField } from '../../../../web/ui/fields/whole-field.tsx';
 import { ChosenTasks } from '../../../task-admin/web/public.ts';
 import type { ManyUsers } from '../../adding-contract.ts';
 import { addressesIn, NEW_USERS_MOST } from '../../adding-rules.ts';
@@ -58,12 +58,12 @@ export const ManyUsersFields = ({ draft, isAddUsers, error, set }: ManyUsersFiel
         error={error}
         onChange={({ company, division, type }) => set({ company, division, type })}
       />
-      <NumberField
+      <WholeField
         label={t('limit')}
         description={t('limitHint')}
         error={error('question_limit')}
         min={0}
-        allowDecimal={false}
+        max={2_147_483_647}
         value={draft.question_limit}
         onChange={(limit) => set({ question_limit: limit ?? 0 })}
       />

@@ -263,7 +263,7 @@ test('of people only changes are sent; nobody is added twice, and who has answer
   const limit = screen.getByLabelText('Limit of ann');
   await limit.fill('-2');
   await expect.element(limit).toHaveValue('-2');
-  await expect.element(screen.getByText('0 or more')).toBeVisible();
+  await expect.element(screen.getByText('Must be at least 0.')).toBeVisible();
   await limit.fill('5');
   await finder.fill('bob');
   await screen.getByRole('option', { name: 'bob' }).click();

@@ -33,9 +33,15 @@ test('people of a pasted list are added with one limit; who is not found stays i
   await dialog.getByLabelText('Usernames').fill('ann, cleo\n\nnobody dan;cleo');
   await expect.element(dialog.getByText('4 people')).toBeVisible();
   const limit = dialog.getByLabelText('Limit for each of them');
-  await limit.fill('-20');
-  await expect.element(dialog.getByText('0 or more')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Add to task' })).toBeDisabled();
+  for (const [wrong, why] of [
+    ['-20', 'Must be at least 0.'],
+    ['1,5', 'Enter a whole number.'],
+  ] as const) {
+    await limit.clear();
+    await userEvent.type(limit, wrong);
+    await expect.element(dialog.getByText(why)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Add to task' })).toBeDisabled();
+  }
   await limit.fill('20');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add to task' }).click();

@@ -5,10 +5,10 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { lookUpPeople } from '../queries.ts';
 import { peopleTexts } from './people-texts.ts';
+import { isPersonLimit, PersonLimit } from './person-limit.tsx';
 import { usernamesIn } from './usernames-in.ts';
 
 /** As many people as one save takes. */
@@ -66,17 +66,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
             data-autofocus
             spellCheck={false}
           />
-          <NumberField
-            label={t('limitOfAll')}
-            placeholder={t('limitEmpty')}
-            value={limit}
-            onChange={setLimit}
-            min={0}
-            max={2_147_483_647}
-            allowDecimal={false}
-            clampBehavior="none"
-            error={(limit ?? 0) < 0 && t('limitNegative')}
-          />
+          <PersonLimit label={t('limitOfAll')} value={limit} onChange={setLimit} />
           <ErrorMessage error={adding.error} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">
@@ -85,7 +75,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
             <Button
               onClick={() => adding.mutate()}
               loading={adding.isPending}
-              disabled={usernames.length === 0 || usernames.length > MOST || (limit ?? 0) < 0}
+              disabled={usernames.length === 0 || usernames.length > MOST || !isPersonLimit(limit)}
             >
               {t('addAll')}
             </Button>

@@ -7,11 +7,11 @@ import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import type { PersonChange } from '../editor/draft.ts';
 import { isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';
 import classes from './people-table.module.css';
 import { peopleTexts } from './people-texts.ts';
+import { PersonLimit } from './person-limit.tsx';
 import { PersonStatusSign } from './person-status-sign.tsx';
 
 type Change = (username: string, change: PersonChange | null) => void;
@@ -148,19 +148,12 @@ const Limit = ({ row, onChange }: FieldProps) => {
   const { username, max_questions } = row;
   const t = useTexts(peopleTexts);
   return (
-    <NumberField
+    <PersonLimit
       aria-label={t('limitFor', { username })}
-      placeholder={t('limitEmpty')}
       w={110}
       size="xs"
       value={max_questions}
       onChange={(limit) => onChange(username, { max_questions: limit })}
-      min={0}
-      max={2_147_483_647}
-      allowDecimal={false}
-      // What cannot be a limit stays as it is typed, and is not saved.
-      clampBehavior="none"
-      error={(max_questions ?? 0) < 0 && t('limitNegative')}
       disabled={isOff(row)}
     />
   );

@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateField } from '../../../../web/ui/dates/date-field.tsx';
+import { WholeField } from '../../../../web/ui/fields/whole-field.tsx';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { ANYBODY, type PeopleFilter, rangesSet } from './people-filter.ts';
 import { peopleTexts } from './people-texts.ts';
@@ -21,16 +22,13 @@ export const RangeFilters = ({ filter, onChange }: RangeFiltersProps) => {
       </Text>
       <Group gap="xs" grow>
         {(['from', 'to'] as const).map((end) => (
-          <NumberInput
+          <WholeField
             key={end}
             label={t(end)}
-            value={filter[name][end] ?? ''}
-            onChange={(value) =>
-              onChange({ ...filter, [name]: { ...filter[name], [end]: typeof value === 'number' ? value : null } })
-            }
+            value={filter[name][end]}
+            onChange={(value) => onChange({ ...filter, [name]: { ...filter[name], [end]: value } })}
             min={0}
-            allowDecimal={false}
-            allowNegative={false}
+            max={Number.MAX_SAFE_INTEGER}
           />
         ))}
       </Group>

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
-import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import { Popup } from '../../../../widgets/shared/view/popup.tsx';
 import type { PersonChange } from '../editor/draft.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import type { PersonRow } from './people-rows.ts';
 import { peopleTexts } from './people-texts.ts';
+import { isPersonLimit, PersonLimit } from './person-limit.tsx';
 
 interface SetForAllProps {
   editor: TaskEditor;
@@ -39,21 +39,10 @@ export const SetForAll = ({ editor, rows }: SetForAllProps) => {
             {t('setForAllHint', { count: staying.length })}
           </Text>
           <Group align="flex-end" gap="xs" mb="sm">
-            <NumberField
-              label={t('limit')}
-              placeholder={t('limitEmpty')}
-              w={180}
-              value={limit}
-              onChange={setLimit}
-              min={0}
-              max={2_147_483_647}
-              allowDecimal={false}
-              clampBehavior="none"
-              error={(limit ?? 0) < 0 && t('limitNegative')}
-            />
+            <PersonLimit label={t('limit')} w={180} value={limit} onChange={setLimit} />
             <Button
               variant="light"
-              disabled={(limit ?? 0) < 0}
+              disabled={!isPersonLimit(limit)}
               onClick={() => {
                 apply({ max_questions: limit });
                 close();
