@@ -60,7 +60,7 @@ const nonceOf = (policy: unknown) => /script-src 'self' 'nonce-([\w-]+)'/.exec(S
 
 it('answers every address of the page with a nonce of its own', async () => {
   const nonces = new Set<string | undefined>();
-  for (const url of ['/', '/tasks', '/admin/task/some-slug', '/login/token']) {
+  for (const url of ['/', '/tasks', '/admin/task/some-slug', '/user/profile/anna.b', '/login/token']) {
     const said = await http.inject(url);
     expect(said.statusCode).toBe(200);
     const nonce = nonceOf(said.headers['content-security-policy']);
@@ -68,7 +68,7 @@ it('answers every address of the page with a nonce of its own', async () => {
     expect(said.headers['cache-control']).toBe('no-store');
     nonces.add(nonce);
   }
-  expect(nonces.size).toBe(4);
+  expect(nonces.size).toBe(5);
   expect(nonces).not.toContain(undefined);
 });
 
@@ -171,7 +171,7 @@ it('is the build that is on the disk now, also where it replaced another while t
 });
 
 it('is not what an unknown call or file gets', async () => {
-  for (const url of ['/api/4.0/nothing/', '/media/nothing']) {
+  for (const url of ['/api/4.0/nothing/', '/media/nothing', '/manifest.json', '/robots.txt?x=1']) {
     const said = await http.inject({ url, headers: { 'x-service': 'tagwerk' } });
     expect(said.statusCode).toBe(404);
     expect(said.json()).toMatchObject({ detail: 'Not found.' });

@@ -8,6 +8,8 @@ import { createPreloads } from './preloads.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const NONCE = /__CSP_NONCE__/g;
+/** Addresses of pages have no such ending at the root: it is a file that there is not. */
+const FILE_AT_ROOT = /^\/[^/]+\.[a-z0-9]+$/i;
 const NONE: readonly string[] = [];
 
 interface WebApp {
@@ -18,8 +20,8 @@ interface WebApp {
 }
 
 /**
- * The built page: files with hashed names are kept for good, every other address gets the page with a fresh nonce and
- * with links to the files that this address shows first.
+ * The built page: files with hashed names are kept for good, every other address but that of a file at the
+ * root gets the page with a fresh nonce and with links to the files that this address shows first.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
@@ -39,8 +41,9 @@ export const serveWebApp = async (
     reply.header('content-security-policy', WORKER_POLICY).sendFile('service-worker.js', dist, { cacheControl: false }),
   );
   app.get('/*', options, async (request, reply) => {
-    const { html, preloads } = await currentBuild();
     const [path = ''] = request.url.split('?');
+    if (FILE_AT_ROOT.test(path)) return reply.callNotFound();
+    const { html, preloads } = await currentBuild();
     const { links, texts } = preloads(pageStart(path)?.modules ?? NONE);
     const ancestors = (Object.hasOwn(embeddable, path) && embeddable[path]) || NONE;
     // The older header knows no list: browsers that read the policy ignore it anyway.
