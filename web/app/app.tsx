@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { withTexts } from '../../shared/use-texts.ts';
 import { FormToasts } from '../../widgets/form/view/form-toasts.ts';
 import { styleNonce } from '../platform/nonce.ts';
 import { useSession } from '../platform/session.ts';
@@ -17,12 +18,12 @@ import { workKinds } from './work-kinds.ts';
 const schemes = localStorageColorSchemeManager({ key: 'tagwerk-color-scheme' });
 
 /** Nobody presses anything before the page is there. */
-const returnLostFocusLater = () => {
+const startLater = () => {
   let end: (() => void) | undefined = () => undefined;
   void whenCalm()
-    .then(() => import('../ui/lost-focus.ts'))
-    .then(({ returnLostFocus }) => {
-      if (end) end = returnLostFocus();
+    .then(() => withTexts(import('./at-rest.ts')))
+    .then(({ startAtRest }) => {
+      if (end) end = startAtRest();
     })
     .catch(() => undefined);
   return () => {
@@ -38,7 +39,7 @@ interface AppProps {
 
 export const App = ({ router, queryClient }: AppProps) => {
   const { state } = useSession();
-  useEffect(returnLostFocusLater, []);
+  useEffect(startLater, []);
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RouteComponent } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { changeLanguage } from '../../shared/use-texts.ts';
+import { lazyPage } from '../platform/lazy-page.ts';
+import { networkProblem } from '../platform/network.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { type Answer, viewerWith } from '../testing/fake-server.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { missingPart } from './missing-part-store.ts';
 import { reloadAfterUpgrade } from './reload-after-upgrade.ts';
 
 const reload = vi.fn();
@@ -14,7 +22,8 @@ afterEach(() => {
 });
 
 /** False: handled, so that nothing is shown of it. */
-const lost = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+const lost = (payload = new TypeError('Importing a module script failed.')) =>
+  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 
 test('a page whose parts are gone is loaded again, but not forever', () => {
   expect(lost()).toBe(false);
@@ -26,6 +35,52 @@ test('a page without a network stays', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(lost()).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page whose part is missing says so without a network, and opens once the server is there again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const error = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/x.js');
+  lost(error);
+  const { MissingPart } = await import('./missing-part.tsx');
+  missingPart.set({ Part: () => <MissingPart reload={reload} /> });
+  const served: Answer[] = ['no answer', { status: 502 }, {}, {}];
+  const { screen, router } = await showApp('/nowhere', viewerWith(), {
+    [`HEAD ${location.pathname}`]: () => served.shift() ?? {},
+  });
+  const { options } = router.routesById['/user/notifications/{-$subTab}'];
+  const { component } = options;
+  onTestFinished(() => {
+    Object.assign(options, { component });
+    networkProblem.set(false);
+    changeLanguage('en');
+  });
+  options.component = lazyPage(() => Promise.reject(error), 'default') as RouteComponent;
+  await router.navigate({ to: '/user/notifications/{-$subTab}' });
+  const heading = screen.getByRole('heading', { level: 1, name: 'No connection, and this page was not loaded yet' });
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(heading).toBeVisible();
+  await expectAccessible();
+  await again.click();
+  await again.click();
+  await expect.poll(() => served.length).toBe(2);
+  expect(reload).not.toHaveBeenCalled();
+  await again.click();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => reload.mock.calls.length).toBe(2);
+  await expect.element(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  changeLanguage('pl');
+  networkProblem.set(true);
+  await expect.element(screen.getByRole('heading', { name: /^Brak połączenia, a ta strona/ })).toBeVisible();
+});
+
+test('what cannot be loaded within a page is told in the words of the page', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const error = new Error('Unable to preload CSS for /assets/x.css');
+  lost(error);
+  expect(error.message).toBe('The server does not respond. Connection refused?');
 });
 
 test('a page that is being left lets the reader go', () => {

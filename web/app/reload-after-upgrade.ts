@@ -1,4 +1,10 @@
 import { tabStore } from '../../shared/browser-store.ts';
+import { textsOf } from '../../shared/use-texts.ts';
+import { texts } from '../platform/texts.ts';
+
+const t = textsOf(texts);
+/** The name of the error where a part of the page could not be loaded. */
+export const PART_MISSING = 'PartMissing';
 
 const KEY = 'tagwerk-reloaded';
 /** A page that still finds no parts after a reload would reload for ever; so would one that cannot store when it did. */
@@ -14,6 +20,8 @@ export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
     leftAt = Date.now();
   });
   addEventListener('vite:preloadError', (event) => {
+    // Browsers have words of their own, in English alone; the router would load the page again for them, also offline.
+    Object.assign(event.payload, { name: PART_MISSING, message: t(navigator.onLine ? 'serverError' : 'noAnswer') });
     // Without a network nothing says that the part is gone, and the page would not come back.
     if (!navigator.onLine) return;
     const last = Number(tabStore.get(KEY));

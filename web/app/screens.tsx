@@ -1,44 +1,14 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Text } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTexts } from '../../shared/use-texts.ts';
 import { errorText } from '../platform/api-error.ts';
-import { headingShown } from '../ui/heading-focus.ts';
+import { useStore } from '../platform/store.ts';
 import { AccessDenied } from './guard.ts';
+import { missingPart } from './missing-part-store.ts';
+import { PART_MISSING } from './reload-after-upgrade.ts';
+import { Screen } from './screen.tsx';
 import classes from './screens.module.css';
 import { texts } from './texts.ts';
-
-interface ScreenProps {
-  mark?: string;
-  heading: string;
-  children?: ReactNode;
-}
-
-const Screen = ({ mark, heading, children }: ScreenProps) => {
-  const t = useTexts(texts);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${mark ?? heading} · Tagwerk`;
-    if (title.current) headingShown(title.current);
-  }, [mark, heading]);
-  return (
-    <Stack align="center" gap="md" py="10vh" px="md" ta="center">
-      {mark && (
-        <p className={classes.mark} aria-hidden>
-          {mark}
-        </p>
-      )}
-      <Title order={1} size="h2" maw="40rem" ref={title} tabIndex={-1} className={classes.heading}>
-        {mark && <span className={classes.hidden}>{mark}: </span>}
-        {heading}
-      </Title>
-      {children}
-      <Button component={Link} to="/tasks">
-        {t('backHome')}
-      </Button>
-    </Stack>
-  );
-};
 
 export const NotFoundScreen = () => {
   const t = useTexts(texts);
@@ -53,6 +23,8 @@ const ForbiddenScreen = () => {
 /** What a page that threw is replaced by; the navigation above it stays. */
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const t = useTexts(texts);
+  const { Part } = useStore(missingPart);
+  if (error instanceof Error && error.name === PART_MISSING && Part) return <Part />;
   if (error instanceof AccessDenied) return <ForbiddenScreen />;
   return (
     <Screen heading={t('broken')}>

@@ -8,6 +8,7 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { viewerWith } from '../../testing/fake-server.ts';
 import { showApp } from '../../testing/show-app.tsx';
 import { toast, toasts } from '../../ui/toasts/toast.ts';
+import { missingPart } from '../missing-part-store.ts';
 import { menusOf } from './navigation.ts';
 
 const staff = viewerWith({ is_staff: true, username: 'sam' });
@@ -243,11 +244,13 @@ it('the page that confirms a registration of the audio app has no menu', async (
 
 describe('the classic key sequence', () => {
   const SEQUENCE = '{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}b';
+  const atRest = () => expect.poll(() => missingPart.get().Part).toBeDefined();
 
   it('makes the buttons pink, and nothing less does', async () => {
     delete document.documentElement.dataset.pink;
     const { screen } = await showApp('/nowhere', viewerWith());
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await atRest();
     await userEvent.keyboard(`${SEQUENCE}x`);
     expect(document.documentElement.dataset.pink).toBeUndefined();
     await userEvent.keyboard(`{ArrowUp}${SEQUENCE}a`);
@@ -268,6 +271,7 @@ describe('the classic key sequence', () => {
     });
     const { screen } = await showApp('/nowhere', null);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await atRest();
     await userEvent.keyboard(`${SEQUENCE}a`);
     expect(turns()).toEqual([]);
     await motion('no-preference');

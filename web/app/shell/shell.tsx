@@ -4,7 +4,6 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { isEmbedded, isForStrangers } from '../for-strangers.ts';
 import { texts } from '../texts.ts';
-import { useKonami } from './easter-egg.ts';
 import { NetworkBanner } from './network-banner.tsx';
 import classes from './shell.module.css';
 import { TopNavigation } from './top-navigation.tsx';
@@ -19,7 +18,6 @@ const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner
 /** What stands around every page. */
 export const Shell = () => {
   const t = useTexts(texts);
-  useKonami();
   const viewer = useViewer();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const hasMenu = useRouterState({ select: ({ location }) => !isForStrangers(location) && !isEmbedded(location) });
