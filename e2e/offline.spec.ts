@@ -72,6 +72,29 @@ test('the page opens without a network, with what was begun and the questions th
   await expect(answering.card()).toBeVisible();
 });
 
+test('without a network the start page leads to the work on this device, and a page that was not loaded opens later', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('ela');
+  const answering = new AnsweringPage(page);
+  await answering.open(TONE);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await stored(page);
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Done' }).click();
+  const missing = page.getByRole('heading', { name: 'No connection, and this page was not loaded yet' });
+  await expect(missing).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(answering.card()).toBeVisible();
+  await page.goto('/user/notifications');
+  await expect(missing).toBeVisible();
+  await expectAccessible(page, 'a page that was not loaded yet');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+});
+
 test('whoever signs out leaves nothing of themselves, also for a visit without a network', async ({ signedIn }) => {
   const page = await signedIn('sara');
   const answering = new AnsweringPage(page);

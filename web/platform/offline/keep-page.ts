@@ -18,7 +18,7 @@ const tell = async (files: readonly string[]) => {
   active?.postMessage({ files: [...new Set(files)] });
 };
 
-const start = async () => {
+const start = async (loadMore: () => Promise<unknown>) => {
   const workers = navigator.serviceWorker;
   // The worker of a newer build begins with what it needs itself; this page's files it has yet to keep.
   workers.addEventListener('controllerchange', () => {
@@ -28,15 +28,19 @@ const start = async () => {
   });
   await workers.register('/service-worker.js', { updateViaCache: 'none' });
   new PerformanceObserver((list) => void tell(untold(list.getEntries()))).observe({ type: 'resource', buffered: true });
+  await loadMore();
 };
 
 let isStarted = false;
 
-/** Lets this browser open the page without a network from now on. Waits until the page has loaded and shown something. */
-export const keepPage = (): void => {
+/**
+ * Lets this browser open the page without a network from now on. Waits until the page has loaded and shown something.
+ * `loadMore` loads what else is to be kept.
+ */
+export const keepPage = (loadMore: () => Promise<unknown>): void => {
   if (isStarted || !import.meta.env.PROD || !navigator.serviceWorker) return;
   isStarted = true;
-  const soon = () => setTimeout(() => void start().catch(() => undefined), AFTER_MS);
+  const soon = () => setTimeout(() => void start(loadMore).catch(() => undefined), AFTER_MS);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
 };

@@ -18,6 +18,14 @@ test('items come back in the order in which they came, without those that are do
   expect(await ready.items('rate', 'a-task')).toEqual(items(9, 5, 1));
 });
 
+test('the places are found by their person, that which was stored last at the end', async () => {
+  const anna = openReady(ANNA);
+  for (const name of ['b', 'a', 'b']) await anna.keepPlace(name, { title: name });
+  await openReady(BEN).keepPlace('c', {});
+  expect(await anna.places()).toEqual([{ title: 'a' }, { title: 'b' }]);
+  expect(await openReady(990_103).places()).toEqual([]);
+});
+
 test('nobody else finds them, and whoever signs out leaves nothing', async () => {
   const anna = openReady(ANNA);
   await anna.change('rate', 'a-task', { add: items(1), remove: [] });

@@ -22,6 +22,8 @@ export interface Ready {
   /** Stores what is known of the place at an address, such as its form. */
   keepPlace(address: string, detail: unknown): Promise<void>;
   place(address: string): Promise<unknown>;
+  /** All of them, in the order in which they were stored last. */
+  places(): Promise<unknown[]>;
   /** Adds items of a scope behind the ones that are there, and removes others. */
   change(kind: string, scope: string, change: { add: readonly WorkItem[]; remove: readonly number[] }): Promise<void>;
   /** In the order in which they were added. */
@@ -38,6 +40,9 @@ const open = () =>
   });
 
 const isFresh = ({ at }: { at: number }) => Date.now() - at < KEPT_MS;
+
+/** What is not too old, the oldest first. */
+const fresh = <T extends { at: number }>(found: T[] = []) => found.filter(isFresh).sort((a, b) => a.at - b.at);
 
 /** All that a person has at a scope: an empty list sorts behind all numbers. */
 const under = (...start: [userId: number, kind: string, scope: string]) =>
@@ -61,6 +66,10 @@ export const openReady = (userId: number): Ready => {
       const found = await use((db) => db.get('places', [userId, address]));
       return found && isFresh(found) ? found.detail : undefined;
     },
+    places: async () =>
+      fresh(await use((db) => db.getAll('places', IDBKeyRange.bound([userId], [userId, []])))).map(
+        ({ detail }) => detail,
+      ),
     change: async (kind, scope, { add, remove }) => {
       await use(async (db) => {
         const tx = db.transaction('items', 'readwrite');
@@ -72,12 +81,7 @@ export const openReady = (userId: number): Ready => {
         await tx.done;
       });
     },
-    items: async (kind, scope) => {
-      const found = (await use((db) => db.getAll('items', under(userId, kind, scope)))) ?? [];
-      return found
-        .filter(isFresh)
-        .sort((a, b) => a.at - b.at)
-        .map(({ item }) => item);
-    },
+    items: async (kind, scope) =>
+      fresh(await use((db) => db.getAll('items', under(userId, kind, scope)))).map(({ item }) => item),
   };
 };

@@ -7,6 +7,7 @@ import { openReady } from '../../../../web/work/ready/ready.ts';
 import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
 import { type AtWork, useBatchSession } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { loadForOffline } from '../../../tasks/web/public.ts';
 import type { Question } from '../../contract.ts';
 import { answerKind } from '../answer-kind.ts';
 import { refreshDone, showProgress } from '../queries.ts';
@@ -32,7 +33,7 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork<Qu
       isOver = true;
     };
   }, [task, viewer.id]);
-  useEffect(keepPage, []);
+  useEffect(() => keepPage(loadForOffline), []);
   return useBatchSession({
     ...{ task, viewer, kind: answerKind, placeOf: workplaceOf, standing, keepFrom: whenCalm },
     onProgress: (slug, progress) => {

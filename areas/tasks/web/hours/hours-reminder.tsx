@@ -1,36 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import type { Viewer } from '../../../../shared/access.ts';
-import { deviceStore } from '../../../../shared/browser-store.ts';
+import { lazy, Suspense } from 'react';
 import { useViewer } from '../../../../web/platform/session.ts';
-import { today } from '../../../../web/ui/dates/days.ts';
-import { unreportedAnswersQuery } from '../queries.ts';
-import { HoursReminderDialog } from './lazy-reminder.ts';
 
-const keyOf = ({ id }: Viewer) => `tagwerk-hours-reminder-${id}`;
+const Reminder = lazy(async () => ({ default: (await import('./reminder.tsx')).Reminder }));
 
-/** A browser that stores nothing reminds again. */
-const remindedToday = (viewer: Viewer): boolean => deviceStore.get(keyOf(viewer)) === today();
-
-const remember = (viewer: Viewer) => deviceStore.set(keyOf(viewer), today());
-
-/** Once a day to external people who reached their limit on a task without reporting hours on it. */
+/** Reminds external people of their hours. */
 export const HoursReminder = () => {
   const viewer = useViewer();
-  return viewer?.is_external ? <Reminder viewer={viewer} /> : null;
-};
-
-const Reminder = ({ viewer }: { viewer: Viewer }) => {
-  const [closed, setClosed] = useState(() => remindedToday(viewer));
-  const { data } = useQuery({ ...unreportedAnswersQuery, enabled: !closed });
-  if (closed || !data?.recent) return null;
-  const close = () => {
-    remember(viewer);
-    setClosed(true);
-  };
-  return (
+  return viewer?.is_external ? (
     <Suspense>
-      <HoursReminderDialog onClose={close} />
+      <Reminder viewer={viewer} />
     </Suspense>
-  );
+  ) : null;
 };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { networkProblem } from '../../../../web/platform/network.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { useStore } from '../../../../web/platform/store.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet, useListSearch } from '../../../../web/ui/list/list-search.ts';
@@ -19,6 +21,7 @@ import { useTaskColumns } from './task-columns.tsx';
 
 const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }));
 const CompanyPeople = lazy(async () => ({ default: (await import('../company/company-people.tsx')).CompanyPeople }));
+const OnDevice = lazy(async () => ({ default: (await import('./on-device.tsx')).OnDevice }));
 
 /** The tasks that the signed-in person works on. */
 export const TaskListPage = () => {
@@ -27,14 +30,26 @@ export const TaskListPage = () => {
   const list = useListSearch(TASK_FIELDS, { settle: orderedDays });
   const rows = useOpenRows();
   const coordinates = useViewer()?.is_company_coordinator ?? false;
+  const query = useQuery(taskListQuery(listQueryOf(list.search)));
+  const columns = useTaskColumns(rows);
+  const isCut = useStore(networkProblem) && !query.data;
+  if (isCut)
+    return (
+      <>
+        <PageHeading title={t('tasks')} />
+        <Suspense fallback={<Loading />}>
+          <OnDevice refetch={query.refetch} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <PageHeading title={t('tasks')} />
       <ListView
         list={list}
-        query={useQuery(taskListQuery(listQueryOf(list.search)))}
+        query={query}
         label={t('tasks')}
-        columns={useTaskColumns(rows)}
+        columns={columns}
         rowKey={(task) => task.pk}
         orderBy={TASK_ORDER}
         detail={(task) =>

@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
+import { networkProblem } from '../../../../web/platform/network.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { SEARCH_DELAY } from '../../../../web/ui/search-field.tsx';
+import { forgetReady } from '../../../../web/work/ready/database.ts';
+import { openReady } from '../../../../web/work/ready/ready.ts';
 import type { TaskItem } from '../../contract.ts';
 import { headersOf, item, listOf } from '../testing/task-items.ts';
 
@@ -381,4 +384,32 @@ describe('the pin', () => {
     await expect.element(screen.getByText('Error!')).toBeVisible();
     await expect.element(screen.getByText('Gone.')).toBeVisible();
   });
+});
+
+test('without a network the list is of the tasks whose work is on this device, until the server answers', async () => {
+  const ready = openReady(7);
+  await ready.keepPlace('tone', { pk: 1, slug: 'tone', title: 'Tone' });
+  onTestFinished(() => {
+    forgetReady();
+    networkProblem.set(false);
+  });
+  let isBack = false;
+  const { screen } = await showApp('/tasks', viewerWith(), {
+    'GET task/': () => (isBack ? listOf([item(1)]) : 'no answer'),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Tone' })).toHaveAttribute('href', '/task/tone/new');
+  await expectAccessible();
+  changeLanguage('pl');
+  await expect.element(screen.getByText(/Twoja praca nad tymi zadaniami jest na tym urządzeniu/)).toBeVisible();
+  changeLanguage('en');
+  isBack = true;
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
+});
+
+test('without a network, who has no work on this device is told so', async () => {
+  onTestFinished(() => networkProblem.set(false));
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': 'no answer' });
+  await expect.element(screen.getByText(/There is no work on a task on this device/)).toBeVisible();
 });
