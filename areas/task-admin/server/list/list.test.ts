@@ -148,7 +148,7 @@ it('exports the people of a task with their counters, in the words and the time 
   const polish = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
   const [row] = await exported(body, polish);
   expect(row).toMatchObject({ 'Nazwa użytkownika': 'zoe', Stan: 'Blokada', Limit: 7, Zrobione: 2 });
-  expect(row).toMatchObject({ Termin: expect.stringContaining('2030-02-01T00:30') });
+  expect(row).toMatchObject({ 'Termin (Europe/Warsaw)': expect.stringContaining('2030-02-01T00:30') });
   await server.db
     .insertInto('assignments')
     .values({ task_id: task.id, user_id: person.id, kind: 'evaluate' })
