@@ -156,7 +156,13 @@ it('changes an input as a tree by keyboard alone, and takes steps back', async (
   await tree.getByText('12').click();
   await screen.getByRole('textbox', { name: 'Value' }).fill('12,5');
   await expect.element(screen.getByText('Enter a number, for example 12 or 0.5.')).toBeVisible();
-  await screen.getByRole('textbox', { name: 'Value' }).fill('12.5');
+  const value = screen.getByRole('textbox', { name: 'Value' });
+  await value.clear();
+  await userEvent.type(value, '12345678901234567890');
+  await expect.element(value).toHaveValue('12345678901234567890');
+  await expect.element(value).toHaveAccessibleDescription(/too large to be stored exactly/);
+  await expect.element(chosen).toHaveTextContent('size: 12');
+  await value.fill('12.5');
   const name = screen.getByRole('textbox', { name: 'Name' });
   await name.fill('text');
   await expect.element(screen.getByText('Another field has this name.')).toBeVisible();

@@ -147,10 +147,11 @@ const NameField = ({ root, path, name, onChange }: ValueFormProps & { name: stri
   );
 };
 
-/** What is typed stays as it is until it is a number. */
+/** What is typed stays as it is until it is a number. One that cannot be kept leaves the number that was there before, no part of it. */
 const NumberField = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {
   const t = useTexts(texts);
   const [text, setText] = useState(String(value));
+  const [before, setBefore] = useState(value);
   const number = numberFrom(text);
   return (
     <TextInput
@@ -161,7 +162,9 @@ const NumberField = ({ value, onChange }: { value: number; onChange: (value: num
         setText(currentTarget.value);
         const typed = numberFrom(currentTarget.value);
         if (typed !== undefined) onChange(typed);
+        else if (isTooLarge(currentTarget.value)) onChange(before);
       }}
+      onFocus={() => setBefore(value)}
       onKeyDown={isEnter}
       error={number === undefined && (isTooLarge(text) ? t('numberTooLarge', { number: text.trim() }) : t('noNumber'))}
     />
