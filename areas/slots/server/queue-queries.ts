@@ -143,27 +143,21 @@ export const releaseExpired = (trx: Db, kind: AssignmentKind, taskId: number): P
 };
 
 /** Gives back what a person holds; only their own, whatever ids are named. */
-export const releaseHeld = (trx: Db, kind: AssignmentKind, { task_id, user_id }: Person, ids: number[]) => {
-  const { reservations, item } = WORK[kind];
-  return giveBack(
-    trx,
-    kind,
-    task_id,
-    sql`select ${item} as item, user_id from ${reservations}
-        where task_id = ${task_id} and user_id = ${user_id} and ${item} = any(${ids}) for update`,
-  );
-};
+export const releaseHeld = (trx: Db, kind: AssignmentKind, person: Person, ids: number[]) =>
+  giveBackOwn(trx, kind, person, sql`${WORK[kind].item} = any(${ids})`);
 
 /** Gives back what a person has left: nothing renews it, and it would be free within moments. */
-export const releaseLeft = (trx: Db, kind: AssignmentKind, { task_id, user_id }: Person) => {
+export const releaseLeft = (trx: Db, kind: AssignmentKind, person: Person) =>
+  giveBackOwn(trx, kind, person, sql`expires_at <= now() + make_interval(secs => ${sql.lit(LEFT_SECONDS)})`);
+
+const giveBackOwn = (trx: Db, kind: AssignmentKind, { task_id, user_id }: Person, which: RawBuilder<unknown>) => {
   const { reservations, item } = WORK[kind];
   return giveBack(
     trx,
     kind,
     task_id,
     sql`select ${item} as item, user_id from ${reservations}
-        where task_id = ${task_id} and user_id = ${user_id}
-          and expires_at <= now() + make_interval(secs => ${sql.lit(LEFT_SECONDS)}) for update`,
+        where task_id = ${task_id} and user_id = ${user_id} and ${which} for update`,
   );
 };
 
