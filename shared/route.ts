@@ -38,6 +38,8 @@ export interface Route<
   local?: true;
   /** Requests a minute from one address, where fewer than the general limit are sensible. */
   perMinute?: number;
+  /** The reply may be megabytes: a person gets one at a time. */
+  hasLargeReply?: true;
   /** Bytes of the largest body; left out: as large as a question. */
   largestBody?: number;
 }

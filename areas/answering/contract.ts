@@ -42,6 +42,8 @@ export const Question = Type.Object({
   external_id: Nullable(Type.String()),
   modified: Instant,
   input: Values,
+  /** The input is empty here: it is too large for this page. The list gives it where the question is asked for by itself. */
+  is_left_out: Type.Optional(Type.Boolean()),
   /** The person's own answer; for moderators everybody's, for coordinators their people's. Empty while unanswered. */
   answers: Type.Array(Answer),
 });
@@ -56,6 +58,7 @@ export const newQuestions = route({
   path: 'task/:slug/new-questions/',
   summary: 'Next questions to answer, reserved for five minutes',
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed(nextFields),
   reply: Type.Array(Question),
@@ -132,6 +135,7 @@ export const answeredQuestions = route({
   path: 'task/:slug/answered-questions/',
   summary: "Questions with the person's own answers; for moderators everybody's, for coordinators their people's",
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed({
     ...pageFields,

@@ -24,6 +24,7 @@ export const taskQuestions = route({
   path: 'task/:slug/questions/',
   summary: 'All questions of a task with their answers, for moderators and staff',
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed({
     ...pageFields,

@@ -56,6 +56,8 @@ export const EvaluatedAnswer = Type.Object({
   input: Values,
   /** What the evaluation form shows, by field. */
   evaluation_input: Values,
+  /** The contents of the answer and the question are empty here, as they are too large for this page. Ask for the answer by itself. */
+  is_left_out: Type.Optional(Type.Boolean()),
   /** The author of the answer. Empty where the viewer may not know who. */
   user: Type.String(),
   username_hash: Type.String(),
@@ -74,6 +76,7 @@ export const newEvaluations = route({
   path: 'task/:slug/new-evaluations/',
   summary: 'Next answers to evaluate, reserved for five minutes',
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed(nextFields),
   reply: Type.Array(EvaluatedAnswer),
@@ -102,6 +105,7 @@ export const searchEvaluations = route({
   path: 'task/:slug/search-evaluations/',
   summary: 'Answers that the person may evaluate',
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed({
     ...pageFields,
@@ -166,6 +170,7 @@ export const answeredEvaluations = route({
   path: 'task/:slug/answered-evaluations/',
   summary: 'Answers with their evaluations',
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed({
     ...pageFields,

@@ -16,6 +16,8 @@ export const resultFields = {
   fix_timestamp: Nullable(Instant),
   fix_author: Type.String(),
   content: Values,
+  /** The content is empty here: it is too large for this page. The list gives it where it is asked for by itself. */
+  is_left_out: Type.Optional(Type.Boolean()),
   is_skipped: Type.Boolean(),
   /** Arrived after the slot was taken: kept and shown, but it does not count. */
   is_late: Type.Boolean(),

@@ -35,11 +35,11 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
     from generate_series(1, ${PEOPLE}) n`.execute(db);
   await sql`insert into modules (name) select 'Module ' || n from generate_series(1, ${MODULES}) n`.execute(db);
   await sql`
-    insert into tasks (title, slug, description, language, module_id, end_date)
+    insert into tasks (title, slug, description, language, module_id, end_date, enable_evaluations)
     select 'Task ' || md5(n::text), 'task-n-' || n, repeat('<p>What is to be done.</p>', 30),
       (array['en', 'pl', 'de', 'fr', null])[1 + n % 5],
       1 + n % ${MODULES},
-      case when n % 3 > 0 then now() + (n % 400 - 100) * interval '1 day' end
+      case when n % 3 > 0 then now() + (n % 400 - 100) * interval '1 day' end, n % 5 = 0
     from generate_series(1, ${TASKS}) n`.execute(db);
   await sql`
     insert into task_forms (task_id, kind, version, form)
@@ -63,6 +63,7 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
     db,
   );
   await seedQuestions(db);
+  await seedEvaluations(db);
   await seedReports(db);
   const viewers = {
     ordinary: await signedIn(db, { username: 'ordinary' }),
@@ -97,6 +98,27 @@ const seedQuestions = async (db: Db): Promise<void> => {
   await sql`
     insert into reservations (question_id, user_id, task_id, expires_at)
     select id, 1 + id % ${PEOPLE}, task_id, now() + interval '1 hour' from questions where id % 10 = 0`.execute(db);
+};
+
+/** The answers of every third task, half of them evaluated; of the others somebody holds every tenth. */
+const seedEvaluations = async (db: Db): Promise<void> => {
+  await sql`
+    insert into answers (question_id, task_id, user_id, is_active, is_skipped, counted_on)
+    select question_id, task_id, 1 + question_id % ${PEOPLE}, true, false, current_date
+    from question_slots where answered > 0`.execute(db);
+  await sql`
+    insert into evaluation_slots (answer_id, task_id, author_id, slots, evaluated)
+    select id, task_id, user_id, 1, id % 2 from answers`.execute(db);
+  await sql`
+    insert into evaluations (answer_id, task_id, user_id, is_active, is_skipped, counted_on)
+    select id, task_id, 1 + (user_id + 1) % ${PEOPLE}, true, false, current_date from answers where id % 2 = 1`.execute(
+    db,
+  );
+  await sql`
+    insert into evaluation_reservations (answer_id, user_id, task_id, expires_at)
+    select id, 1 + (user_id + 1) % ${PEOPLE}, task_id, now() + interval '1 hour' from answers where id % 20 = 0`.execute(
+    db,
+  );
 };
 
 /** Half a year of monthly reports: hours on every assignment of those who reported that month. */

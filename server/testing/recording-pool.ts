@@ -17,7 +17,8 @@ export const recordingPool = (url: string, statements: Statement[]): pg.Pool => 
     }
   }
   const pool = new pg.Pool({ connectionString: url, max: 1, pipeline: true, Client: RecordingClient });
-  // A connection that is still closing when its database goes says so.
+  // A connection that is still closing when its database goes says so, and the pool does.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };

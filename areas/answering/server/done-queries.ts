@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { ORDERS } from '../../slots/rules.ts';
+import { whereItFits } from '../../slots/server/public.ts';
 import {
   type AnswerFilter,
   answerIsFoundAmong,
@@ -148,10 +149,10 @@ const answers = (db: Db) =>
       'answer_versions.form_version',
       'answers.is_skipped',
       'answers.is_late',
-      'answer_versions.content',
       'users.username',
       'fixers.username as fixer',
-    ]);
+    ])
+    .select(whereItFits('answer_versions.content', 'answers.id').as('content'));
 
 export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 

@@ -26,7 +26,7 @@ import { answersAmong } from './filter-people-queries.ts';
 import type { AnswerFilter, People } from './filter-queries.ts';
 import { type FoundQuestions, questionsFound } from './found-queries.ts';
 import { answeringMessages } from './messages.ts';
-import { questionsById } from './queries.ts';
+import { questionsOnPage } from './queries.ts';
 import { answerOf, questionOf } from './wire.ts';
 
 export const done = async (
@@ -43,7 +43,7 @@ export const done = async (
   if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const ids = found.entries.map((entry) => entry.questionId);
-  const [rows, reviews] = await Promise.all([byIds(db, task.id, ids), reviewsFor(db, viewer, task, ids)]);
+  const [rows, reviews] = await Promise.all([questionsOnPage(db, task.id, ids), reviewsFor(db, viewer, task, ids)]);
   const questions = new Map(rows.map((row) => [row.id, row]));
   const reader = {
     ...{ userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret },
@@ -64,8 +64,6 @@ export const done = async (
   const { count, isCut = false } = found;
   return { results, num_pages: pages(count, range.limit), page_number: query.page ?? 1, count, is_cut: isCut };
 };
-
-const byIds = async (db: Db, taskId: number, ids: number[]) => (ids.length === 0 ? [] : questionsById(db, taskId, ids));
 
 type Shown = number | 'everybody' | 'company';
 

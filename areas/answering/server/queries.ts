@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
-import { isOpenFor, reserving } from '../../slots/server/public.ts';
+import { isOpenFor, reserving, whereItFits } from '../../slots/server/public.ts';
 
 interface Person {
   task_id: number;
@@ -32,9 +32,16 @@ export interface QuestionRow {
   modified: Date | null;
 }
 
+/** One of a page: null where there is no room for its input. */
+export type ListedQuestionRow = Omit<QuestionRow, 'input'> & { input: object | null };
+
 /** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
-const published = (task: RawBuilder<number>, chosen: RawBuilder<unknown>) => sql<QuestionRow>`
-  select questions.id, questions.external_id, newest.input, newest.modified
+const published = (
+  task: RawBuilder<number>,
+  chosen: RawBuilder<unknown>,
+  input: RawBuilder<unknown> = sql`newest.input`,
+) => sql<QuestionRow>`
+  select questions.id, questions.external_id, ${input} as input, newest.modified
   from (${chosen}) as chosen
   join questions on questions.id = chosen.question_id and questions.task_id = ${task}
   join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
@@ -91,22 +98,28 @@ export const reserveOpen = (
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
 ): Promise<QuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
-const byId = statementFor((count: number) =>
-  statement((db, value: ParameterOf<Record<string, number>>) => {
-    const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint)`);
-    return published(
-      value('taskId'),
-      sql`select question_id from (values ${sql.join(ids)}) as named (question_id)`,
-    ).compile(db);
-  }),
-);
+const byIds = (input?: RawBuilder<unknown>) =>
+  statementFor((count: number) =>
+    statement((db, value: ParameterOf<Record<string, number>>) => {
+      const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint)`);
+      const named = sql`select question_id from (values ${sql.join(ids)}) as named (question_id)`;
+      return published(value('taskId'), named, input).compile(db);
+    }),
+  );
+
+const allById = byIds();
+const pageById = byIds(whereItFits('newest.input', 'questions.id'));
 
 /**
  * Questions of a task by their ids, in the order of the ids. A list of its own length each, not one array: the database
  * keeps no plan for an array of unknown length.
  */
 export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
-  byId(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
+  allById(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
+
+/** The same for a page that is read, not worked on. */
+export const questionsOnPage = async (db: Db, taskId: number, ids: number[]): Promise<ListedQuestionRow[]> =>
+  ids.length === 0 ? [] : pageById(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
 /** The first question of a task after one of this id. */
 export const nextPublished = async (db: Db, taskId: number, after: number): Promise<QuestionRow | undefined> => {

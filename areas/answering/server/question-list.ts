@@ -10,7 +10,7 @@ import { relationTo } from '../../tasks/server/public.ts';
 import type { taskQuestions } from '../question-contract.ts';
 import { answersToQuestions } from './done-queries.ts';
 import { answeringMessages } from './messages.ts';
-import { questionsById } from './queries.ts';
+import { questionsOnPage } from './queries.ts';
 import { countQuestions, type QuestionFilter, questionsPage } from './question-list-queries.ts';
 import { answerOf, questionOf } from './wire.ts';
 
@@ -33,7 +33,7 @@ export const questionList = async (
   const ids = slots.map((slot) => slot.question_id);
   const some = ids.length > 0;
   const [rows, answers, reviews] = await Promise.all([
-    some ? questionsById(db, task.id, ids) : [],
+    questionsOnPage(db, task.id, ids),
     some ? answersToQuestions(db, { taskId: task.id }, ids) : [],
     reviewsFor(db, viewer, task, ids),
   ]);

@@ -14,6 +14,7 @@ import {
 import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { LEFT_SECONDS } from '../../slots/rules.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
+import { taskQuestions } from '../question-contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 
 let server: TestApp;
@@ -574,6 +575,35 @@ describe('the done list', () => {
     expect((await page({ order_by: 'id' })).results.map(({ id }) => id)).toEqual(ids);
     const beyond = await person.ask(answeredQuestions, { params, query: { page: 9 } });
     expect(beyond).toMatchObject({ status: 404, body: { detail: "Page doesn't exist" } });
+  });
+
+  test('leaves out what no longer fits on a page, and gives it where it is asked for alone', async () => {
+    const { person, ids, task, params } = await atWork(3);
+    for (const id of ids) await answer(person, task.slug, id);
+    const large = { note: 'x'.repeat(5_000_000) };
+    await server.db
+      .updateTable('answer_versions')
+      .set({ content: JSON.stringify(large) })
+      .where('task_id', '=', task.id)
+      .execute();
+    const lengths = async (query: object) =>
+      (await person.get(answeredQuestions, { params, query })).results.map(({ answers: [one] }) =>
+        one?.is_left_out ? 'left out' : String(one?.content.note).length,
+      );
+    expect(await lengths({ order_by: 'id' })).toEqual([5_000_000, 5_000_000, 'left out']);
+    expect(await lengths({ question: ids[2] })).toEqual([5_000_000]);
+    await server.db
+      .updateTable('question_inputs')
+      .set({ input: JSON.stringify(large) })
+      .where('question_id', 'in', ids)
+      .execute();
+    const staff = await server.person({ is_staff: true });
+    const { results } = await staff.get(taskQuestions, { params });
+    expect(results.map(({ input, is_left_out = false }) => [Object.keys(input).length, is_left_out])).toEqual([
+      [1, false],
+      [1, false],
+      [0, true],
+    ]);
   });
 
   test("shows a person their own only; moderators and staff everybody's, by question or by person", async () => {

@@ -4,7 +4,7 @@ import type { Review } from '../../reviews/contract.ts';
 import { type Reader, resultFields } from '../../slots/server/public.ts';
 import type { Answer, Question } from '../contract.ts';
 import type { AnswerRow } from './done-queries.ts';
-import type { QuestionRow } from './queries.ts';
+import type { ListedQuestionRow } from './queries.ts';
 
 /** Who reads, with what was said about the answers, by the id of the answer. */
 export interface AnswerReader extends Reader {
@@ -12,12 +12,13 @@ export interface AnswerReader extends Reader {
 }
 
 /** A question as the form of its task shows it. */
-export const questionOf = (row: QuestionRow, form: Form, answers: Answer[]): Question => ({
+export const questionOf = (row: ListedQuestionRow, form: Form, answers: Answer[]): Question => ({
   id: row.id,
   question_id: row.id,
   external_id: row.external_id,
   modified: (row.modified ?? new Date(0)).toISOString(),
-  input: cleanInput(form, row.input as Question['input'], cleanHtml),
+  input: row.input === null ? {} : cleanInput(form, row.input as Question['input'], cleanHtml),
+  ...(row.input === null && { is_left_out: true }),
   answers,
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { whereItFits } from '../../slots/server/public.ts';
 
 interface OnTask {
   taskId: number;
@@ -42,13 +43,19 @@ export interface AnswerRow {
   form_version: number;
   answered_at: Date;
   written_at: Date;
-  content: object;
+  /** Null: there is no room for it on the page. */
+  content: object | null;
   /** Of the question. */
   evaluation_input: object | null;
 }
 
-/** Such answers of a task, by their ids, in the order of the ids. */
-export const answersToEvaluate = async (db: Db, taskId: number, ids: readonly number[]): Promise<AnswerRow[]> => {
+/** Such answers of a task, by their ids, in the order of the ids: to work on, or those of a page that is read. */
+export const answersToEvaluate = async (
+  db: Db,
+  taskId: number,
+  ids: readonly number[],
+  isRead: boolean,
+): Promise<AnswerRow[]> => {
   if (ids.length === 0) return [];
   return db
     .selectFrom('answers')
@@ -69,7 +76,12 @@ export const answersToEvaluate = async (db: Db, taskId: number, ids: readonly nu
     .orderBy('answers.id')
     .select(['answers.id', 'answers.question_id', 'answers.user_id', 'users.username', 'answers.version'])
     .select(['answer_versions.form_version', 'answers.answered_at', 'answer_versions.created_at as written_at'])
-    .select(['answer_versions.content', 'questions.evaluation_input'])
+    .select('questions.evaluation_input')
+    .select(
+      (isRead ? whereItFits('answer_versions.content', 'answers.id') : sql<object>`answer_versions.content`).as(
+        'content',
+      ),
+    )
     .execute();
 };
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { ORDERS } from '../../slots/rules.ts';
+import { whereItFits } from '../../slots/server/public.ts';
 import { isOneOf } from './filter-queries.ts';
 
 type Order = (typeof ORDERS)[number];
@@ -237,7 +238,8 @@ export const evaluationsOf = (
     .orderBy('evaluations.id')
     .select(['evaluations.id', 'evaluations.answer_id', 'evaluations.user_id', 'evaluations.version'])
     .select(['evaluations.evaluated_at as given_at', 'evaluations.is_skipped', 'evaluations.is_late'])
-    .select(['evaluation_versions.form_version', 'evaluation_versions.answer_version', 'evaluation_versions.content'])
+    .select(['evaluation_versions.form_version', 'evaluation_versions.answer_version'])
+    .select(whereItFits('evaluation_versions.content', 'evaluations.id').as('content'))
     .select(['evaluation_versions.created_at as written_at', 'users.username', 'fixers.username as fixer'])
     .execute();
 

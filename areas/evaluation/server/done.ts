@@ -101,7 +101,7 @@ export const done = async (
   const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
   const forms = formsOf({ task, settings });
   const results = await itemsOf(db, task.id, found.ids, {
-    ...{ forms, reader, evaluations },
+    ...{ forms, reader, evaluations, isRead: true },
     reviewsOf: (questions) => reviewsFor(db, viewer, task, questions, 'evaluations'),
   });
   const { count, isCut } = found;
@@ -129,6 +129,6 @@ export const search = async (
   const range = { limit, offset, isNewestFirst: query.order_by !== 'oldest' };
   const { ids, count } = await findOpen(db, of, range, SEARCH_MOST);
   const reader = { userId: viewer.id, seesNames: at.task.seesNames, seesModerators: at.task.seesAll, secret };
-  const results = await itemsOf(db, at.task.id, ids, { forms: formsOf(at), reader });
+  const results = await itemsOf(db, at.task.id, ids, { forms: formsOf(at), reader, isRead: true });
   return { results, num_pages: pages(count, limit), page_number: query.page ?? 1, count };
 };

@@ -107,6 +107,25 @@ test('the form of evaluations shows values of the answer in the version that the
   expect((await evaluate(evaluator, task.slug, answers[0] ?? 0, body('', { content: {} }))).status).toBe(200);
 });
 
+test('a list leaves out what no longer fits on its page, and gives it where it is asked for alone; work is given whole', async () => {
+  const { task, answers, evaluator, params } = await evaluating(server, 3, { questions_at_page: 3 });
+  await server.db
+    .updateTable('answer_versions')
+    .set({ content: JSON.stringify({ note: 'x'.repeat(5_000_000) }) })
+    .where('task_id', '=', task.id)
+    .execute();
+  expect((await evaluator.get(newEvaluations, { params })).map(({ is_left_out = false }) => is_left_out)).toEqual([
+    ...[false, false, false],
+  ]);
+  for (const id of answers) await evaluate(evaluator, task.slug, id);
+  const shown = async (query: object) =>
+    (await evaluator.get(answeredEvaluations, { params, query })).results.map((one) =>
+      one.is_left_out ? one.answer_content : String(one.answer_content.note).length,
+    );
+  expect(await shown({ order_by: 'id' })).toEqual([5_000_000, 5_000_000, {}]);
+  expect(await shown({ answer: answers[2] })).toEqual([5_000_000]);
+});
+
 test('nobody evaluates before the tutorial of evaluators is accepted; that of annotators is not theirs', async () => {
   const { task, answers, evaluator, params } = await evaluating(server, 2, {
     ...{ enable_search_evaluations: true, questions_at_page: 1 },

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
-import { type QuestionRow, questionsById } from '../../answering/server/public.ts';
+import { type ListedQuestionRow, questionsById, questionsOnPage } from '../../answering/server/public.ts';
 import type { Review } from '../../reviews/contract.ts';
 import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
@@ -23,25 +23,36 @@ export const evaluationOf = (row: EvaluationRow, reader: Reader, review: Review 
 
 interface Parts {
   answer: AnswerRow;
-  question: QuestionRow;
+  question: ListedQuestionRow;
   evaluations: Evaluation[];
 }
+
+/** What a question and its answer hold; nothing where there is no room for one of them. */
+const contentsOf = (
+  { content, evaluation_input: given }: AnswerRow,
+  { input }: ListedQuestionRow,
+  forms: Forms,
+): Pick<EvaluatedAnswer, 'answer_content' | 'input' | 'evaluation_input' | 'is_left_out'> => {
+  if (content === null || input === null) {
+    return { answer_content: {}, input: {}, evaluation_input: {}, is_left_out: true };
+  }
+  const shown = evaluationInputOf(forms.evaluation, input as Input, content as Input, given);
+  return {
+    answer_content: content as EvaluatedAnswer['answer_content'],
+    input: cleanInput(forms.answer, input as EvaluatedAnswer['input'], cleanHtml),
+    evaluation_input: cleanInput(forms.evaluation, shown, cleanHtml),
+  };
+};
 
 const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: Reader): EvaluatedAnswer => ({
   id: answer.id,
   answer_id: answer.id,
   answer_version: answer.version,
   form_version: answer.form_version,
-  answer_content: answer.content as EvaluatedAnswer['answer_content'],
+  ...contentsOf(answer, question, forms),
   question_id: question.id,
   external_id: question.external_id,
   modified: (question.modified ?? new Date(0)).toISOString(),
-  input: cleanInput(forms.answer, question.input as EvaluatedAnswer['input'], cleanHtml),
-  evaluation_input: cleanInput(
-    forms.evaluation,
-    evaluationInputOf(forms.evaluation, question.input as Input, answer.content as Input, answer.evaluation_input),
-    cleanHtml,
-  ),
   ...authorFields(reader, answer),
   timestamp: answer.answered_at.toISOString(),
   fix_timestamp: answer.version > 1 ? answer.written_at.toISOString() : null,
@@ -51,6 +62,8 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
 interface ShownItems {
   forms: Forms;
   reader: Reader;
+  /** Of a page that is read, what is too large is left out; what is worked on is given whole. */
+  isRead?: boolean;
   evaluations?: readonly EvaluationRow[];
   /** Reviews of the evaluations of answers to some questions. */
   reviewsOf?: (questionIds: number[]) => Promise<Review[]>;
@@ -61,12 +74,12 @@ export const itemsOf = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  { forms, reader, evaluations = [], reviewsOf }: ShownItems,
+  { forms, reader, isRead = false, evaluations = [], reviewsOf }: ShownItems,
 ): Promise<EvaluatedAnswer[]> => {
-  const answers = new Map((await answersToEvaluate(db, taskId, ids)).map((row) => [row.id, row]));
+  const answers = new Map((await answersToEvaluate(db, taskId, ids, isRead)).map((row) => [row.id, row]));
   const questionIds = [...new Set([...answers.values()].map((row) => row.question_id))];
   const [rows, found = []] = await Promise.all([
-    questionIds.length === 0 ? [] : questionsById(db, taskId, questionIds),
+    questionIds.length === 0 ? [] : (isRead ? questionsOnPage : questionsById)(db, taskId, questionIds),
     reviewsOf?.(questionIds),
   ]);
   const reviews = new Map(found.map((review) => [review.evaluation_id, review]));

@@ -18,14 +18,16 @@ export interface Due {
 
 /**
  * Takes up some files that are due for a look, and says of each whether it goes. Answers that were deleted can come back for
- * a day: as long as a task has such a deletion, its files stay.
+ * a day: as long as a task has such a deletion, its files stay. Until the transaction ends no save can name these files.
  */
-export const takeUpDue = async (db: Db, limit: number): Promise<Due[]> => {
+export const takeUpDue = async (trx: Db, limit: number): Promise<Due[]> => {
+  // A statement of its own: what is looked at below is as it is once no save holds these files.
+  const locked = await sql<{ id: string }>`
+    select id from uploaded_files where check_at <= now() order by check_at limit ${sql.lit(limit)}
+    for update skip locked`.execute(trx);
+  const ids = locked.rows.map(({ id }) => id);
   const { rows } = await sql<Due>`
-    with due as (
-      select id from uploaded_files where check_at <= now() order by check_at limit ${sql.lit(limit)}
-      for update skip locked
-    ), seen as (
+    with due as (select unnest(${ids}::uuid[]) as id), seen as (
       select file.id, file.removed_at, file.completed_at, file.unused_since,
         exists (
           select from answers join answer_versions on answer_versions.answer_id = answers.id
@@ -55,6 +57,6 @@ export const takeUpDue = async (db: Db, limit: number): Promise<Due[]> => {
         else coalesce(uploaded_files.unused_since, now()) + make_interval(days => ${sql.lit(UNUSED_DAYS)})
       end
     from judged where uploaded_files.id = judged.id
-    returning uploaded_files.id, judged.goes`.execute(db);
+    returning uploaded_files.id, judged.goes`.execute(trx);
   return rows;
 };

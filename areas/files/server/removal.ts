@@ -55,9 +55,14 @@ export const deleteAt = async (
  * month. Looks only at what is due, so that its time does not grow with what is stored.
  */
 export const removeUnused = async (services: Pick<Services, 'db' | 'files'>): Promise<void> => {
-  for (let due = await takeUpDue(services.db, AT_ONCE); due.length > 0; due = await takeUpDue(services.db, AT_ONCE)) {
-    const going = due.filter(({ goes }) => goes).map(({ id }) => id);
-    await markRemoved(services.db, going);
+  const takeUp = () =>
+    services.db.transaction().execute(async (trx) => {
+      const due = await takeUpDue(trx, AT_ONCE);
+      const going = due.filter(({ goes }) => goes).map(({ id }) => id);
+      await markRemoved(trx, going);
+      return { isMore: due.length > 0, going };
+    });
+  for (let { isMore, going } = await takeUp(); isMore; { isMore, going } = await takeUp()) {
     for (const id of going) await removeContent(services, id);
   }
 };

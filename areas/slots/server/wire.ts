@@ -27,7 +27,8 @@ export interface ResultRow extends Author {
   given_at: Date;
   written_at: Date;
   fixer: string;
-  content: object;
+  /** Null: there is no room for it on this page. */
+  content: object | null;
   is_skipped: boolean;
   is_late: boolean;
 }
@@ -41,7 +42,8 @@ export const resultFields = (row: ResultRow, reader: Reader) => ({
   timestamp: row.given_at.toISOString(),
   fix_timestamp: row.version > 1 ? row.written_at.toISOString() : null,
   fix_author: fixerOf(row, reader),
-  content: row.content as Record<string, unknown>,
+  content: (row.content ?? {}) as Record<string, unknown>,
+  ...(row.content === null && { is_left_out: true }),
   is_skipped: row.is_skipped,
   is_late: row.is_late,
   is_own: row.user_id === reader.userId,

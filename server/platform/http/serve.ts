@@ -10,6 +10,7 @@ import { platformMessages } from '../messages.ts';
 import { languageOf, type Wording } from '../wording.ts';
 import { addressKey } from './network/address.ts';
 import { createBodies } from './requests/bodies.ts';
+import { createTurns } from './requests/turns.ts';
 import { refuseUnstorable } from './requests/unstorable.ts';
 import type { Usage } from './usage/usage.ts';
 
@@ -50,6 +51,7 @@ export const serveOn = (
   requestsPerMinute = REQUESTS_PER_MINUTE,
 ): Serve => {
   const holdBody = createBodies();
+  const takeTurn = createTurns();
   return (route, handler) => {
     const open = route.need.who === 'anyone';
     const viewers = new WeakMap<FastifyRequest, Viewer>();
@@ -100,6 +102,8 @@ export const serveOn = (
       handler: async (request, reply) => {
         if (route.status !== undefined) reply.code(route.status);
         const viewer = viewers.get(request) ?? null;
+        // Nobody waits for it any more.
+        if (route.hasLargeReply && viewer && !(await takeTurn(viewer.id, reply))) return reply.hijack();
         const call = { params: request.params, query: request.query, body: request.body, viewer, visitor: viewer };
         const language = languageOf(request.headers['accept-language']);
         const say = (said: MessageRef) => wording(said, language);

@@ -5,7 +5,14 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { LazyOutcome } from '../../../adjudication/web/public.ts';
-import { Authors, CardFallback, cardClasses as classes, type DoneParts, slotTexts } from '../../../slots/web/public.ts';
+import {
+  Authors,
+  CardFallback,
+  cardClasses as classes,
+  type DoneParts,
+  LeftOut,
+  slotTexts,
+} from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { CardHeader } from '../shared/card-header.tsx';
@@ -40,6 +47,8 @@ export const DoneCard = ({
   const [author, setAuthor] = useState<string | null>(null);
   const { answers } = question;
   const answer = answers.find((one) => one.username_hash === author) ?? answers[0];
+  const isLeftOut = question.is_left_out || answer?.is_left_out;
+  const alone = { question: question.id, ...(answer?.is_left_out && answer.user !== '' && { user: answer.user }) };
   return (
     <article
       ref={box}
@@ -52,7 +61,8 @@ export const DoneCard = ({
       <CardHeader question={question} labelId={label}>
         <Authors results={answers} shown={answer} label={t('answers')} mine={t('myAnswer')} onShow={setAuthor} />
       </CardHeader>
-      {answer && (
+      {isLeftOut && <LeftOut slug={task.slug} at={{ subTab: answer ? 'done' : 'questions', search: alone }} />}
+      {answer && !isLeftOut && (
         <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[answer]}>
           <Facts answer={answer} />
           <DoneAnswer

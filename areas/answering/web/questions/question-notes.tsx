@@ -33,7 +33,7 @@ export const QuestionNotes = ({ question, task, viewer }: QuestionNotesProps) =>
           {t('answersOf', { count, slots })}
         </Text>
       </Group>
-      {answers.length === 0 && (
+      {answers.length === 0 && !question.is_left_out && (
         <FormView
           form={form}
           input={input}

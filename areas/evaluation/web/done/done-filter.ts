@@ -22,6 +22,7 @@ export const DONE_FIELDS = {
   page_size: (raw: RawSearch) => PAGE_SIZES.find((size) => size === Number(raw.page_size) && size !== PAGE_SIZE),
   order_by: oneOfField(ORDERS.filter((order) => order !== 'newest')),
   question: idTextField,
+  answer: idTextField,
   user: username,
   company: idField,
   user_type: idField,
@@ -61,9 +62,10 @@ export const filtersFor = (
 type Query = QueryOf<typeof answeredEvaluations>;
 export type DoneFilter = Query & Required<Pick<Query, 'page' | 'page_size' | 'order_by'>>;
 
-export const filterOf = ({ page, page_size = PAGE_SIZE, order_by, question, ...chosen }: DoneSearch) =>
+export const filterOf = ({ page, page_size = PAGE_SIZE, order_by, question, answer, ...chosen }: DoneSearch) =>
   ({
     ...{ page, page_size, order_by: order_by ?? 'newest' },
     ...(question && { question: Number(question) }),
+    ...(answer && { answer: Number(answer) }),
     ...shortSearch(chosen),
   }) as DoneFilter;

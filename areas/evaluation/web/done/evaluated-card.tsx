@@ -20,6 +20,7 @@ import {
   type DoneParts,
   DraftForm,
   FormNotice,
+  LeftOut,
   slotTexts,
   useCardFocus,
   useItemSession,
@@ -49,6 +50,8 @@ export const EvaluatedCard = (props: EvaluatedCardProps) => {
   const [author, setAuthor] = useState<string | null>(null);
   const { evaluations } = answer;
   const evaluation = evaluations.find((one) => one.username_hash === author) ?? evaluations[0];
+  const isLeftOut = answer.is_left_out || evaluation?.is_left_out;
+  const byAuthor = evaluation?.is_left_out && evaluation.user !== '' && { evaluation_author: evaluation.user };
   return (
     <article
       ref={box}
@@ -69,18 +72,22 @@ export const EvaluatedCard = (props: EvaluatedCardProps) => {
           onShow={setAuthor}
         />
       </Group>
-      <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[answer]}>
-        <JudgedAnswerView answer={answer} input={judgedAnswer(answer).question_input} task={task} viewer={viewer} />
-        {evaluation && (
-          <>
-            <Facts evaluation={evaluation} answer={answer} />
-            <div data-question={answer.question_id}>
-              <ShownEvaluation key={evaluation.username_hash} {...props} evaluation={evaluation} box={box} />
-              <EvaluationReview {...{ answer, evaluation, task, viewer }} />
-            </div>
-          </>
-        )}
-      </ErrorBoundary>
+      {isLeftOut ? (
+        <LeftOut slug={task.slug} at={{ subTab: 'evaluation-done', search: { answer: answer.id, ...byAuthor } }} />
+      ) : (
+        <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[answer]}>
+          <JudgedAnswerView answer={answer} input={judgedAnswer(answer).question_input} task={task} viewer={viewer} />
+          {evaluation && (
+            <>
+              <Facts evaluation={evaluation} answer={answer} />
+              <div data-question={answer.question_id}>
+                <ShownEvaluation key={evaluation.username_hash} {...props} evaluation={evaluation} box={box} />
+                <EvaluationReview {...{ answer, evaluation, task, viewer }} />
+              </div>
+            </>
+          )}
+        </ErrorBoundary>
+      )}
     </article>
   );
 };

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { SearchField } from '../../../../web/ui/search-field.tsx';
 import { Pager } from '../../../../web/ui/table/pager.tsx';
-import { cardClasses as classes, slotTexts } from '../../../slots/web/public.ts';
+import { cardClasses as classes, LeftOut, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { type EvaluatedAnswer, SEARCH_MOST } from '../../contract.ts';
 import { evaluateOne } from '../evaluate-kind.ts';
@@ -126,7 +126,11 @@ const FoundAnswer = ({ answer, task, viewer, onTake }: FoundAnswerProps) => {
           {t('evaluate')}
         </Button>
       </Group>
-      <JudgedAnswerView answer={answer} input={judgedAnswer(answer).question_input} task={task} viewer={viewer} />
+      {answer.is_left_out ? (
+        <LeftOut slug={task.slug} />
+      ) : (
+        <JudgedAnswerView answer={answer} input={judgedAnswer(answer).question_input} task={task} viewer={viewer} />
+      )}
     </article>
   );
 };

@@ -1,0 +1,33 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { texts } from '../texts.ts';
+
+interface LeftOutProps {
+  slug: string;
+  /** The tab, and what it is asked for, that shows it alone; without it something else on the card does. */
+  at?: { subTab: string; search: object };
+}
+
+/** In place of what is too large to be sent together with the rest of the page. */
+export const LeftOut = ({ slug, at }: LeftOutProps) => {
+  const t = useTexts(texts);
+  return (
+    <Alert variant="default" role="note" mb="sm" p="xs">
+      <Group justify="space-between">
+        <Text size="sm">{t('leftOut')}</Text>
+        {at && (
+          <ButtonLink
+            to="/task/$taskSlug/{-$subTab}"
+            size="compact-sm"
+            variant="default"
+            params={{ taskSlug: slug, subTab: at.subTab }}
+            search={at.search as never}
+          >
+            {t('showAlone')}
+          </ButtonLink>
+        )}
+      </Group>
+    </Alert>
+  );
+};
