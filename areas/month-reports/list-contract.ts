@@ -286,7 +286,7 @@ export const decideLine = route({
     /** The line as the viewer saw it: these are what is decided upon. */
     ...{ status: OneOf(REPORT_STATUSES), hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }) },
     ...{ title: Text(255), description: Text(DESCRIPTION_LENGTH) },
-    /** The same: the comment for the group leader, of a line that was sent to them (`TO_GL_ACCEPT`). */
+    /** The same, and needed, of a line that was sent to the group leader (`TO_GL_ACCEPT`): the comment for them. */
     seen_comment: Type.Optional(Text(COMMENT_LENGTH)),
     /** With `send`: what the comment is to be. */
     coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),

@@ -12,18 +12,24 @@ const work: Work = {
   ...{ userId: 7, companyId: 3, userTypeId: 5, hasIndividualRates: false, ...KIND, day: '2026-01-31' },
 };
 
-it.each<[string, string | null]>([
+it.each<[string, string | null, string?]>([
   ['12', '12.00'],
   ['12,5', '12.50'],
   ['.5', '0.50'],
   ['007.10', '7.10'],
   ['1 234.50', '1234.50'],
-  ['1\u00a0234,50 zł', '1234.50'],
+  ['1\u00a0234,50 zł', '1234.50', 'PLN'],
+  ['PLN 30', '30.00', 'PLN'],
+  ['$30', '30.00', 'USD'],
+  ['120 zł', null],
+  ['$30', null],
+  ['30 USD', null],
+  ['30 EUR', null, 'PLN'],
   ['€30', '30.00'],
   ['30 EUR', '30.00'],
   ...['', '.', '-1', '1e3', '1,234.50', '1.234', '22.025', '12 34', 'ten'].map((text): [string, null] => [text, null]),
-])('the price %j is %j', (text, price) => {
-  expect(readPrice(text)).toBe(price);
+])('the price %j is %j', (text, price, currency = 'EUR') => {
+  expect(readPrice(text, currency)).toBe(price);
 });
 
 describe('the tariff of a piece of work', () => {

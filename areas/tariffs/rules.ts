@@ -65,14 +65,28 @@ export const seesOwnTariffs = ({ is_superuser, is_ele }: Pick<Viewer, 'is_superu
   is_superuser || is_ele;
 
 const PRICE = /^(\d{1,3}(?: \d{3})+|\d*)(?:[.,](\d{0,2}))?$/;
-const CURRENCY_SIGN = /^\p{Sc}\s*|\s*(?:\p{Sc}|zł|[A-Z]{3})$/u;
+
+/** How people write a currency next to a price: its code, and its sign where they live and elsewhere. */
+const signsOf = (currency: string): string[] =>
+  ['en', 'pl'].flatMap((locale) =>
+    (['code', 'symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+      return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+    }),
+  );
+
+const withoutSign = (text: string, currency: string | null): string => {
+  const sign = currency && signsOf(currency).find((one) => text.startsWith(one) || text.endsWith(one));
+  if (!sign) return text;
+  return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim();
+};
 
 /**
- * A price as people write it, as calls have it: `1 234,5`, `1234.50`, `1 234,50 zł` are `1234.50`. Null for anything else: a price
- * is no other number than the one that was written, so more than two decimals are none.
+ * A price in a currency (null: in none yet) as people write it, as calls have it: `1 234,5`, `1234.50`, with PLN also `1 234,50 zł`, are `1234.50`. Null for
+ * anything else: a price is no other than the one that was written, so more than two decimals are none, nor is another currency.
  */
-export const readPrice = (text: string): string | null => {
-  const written = text.trim().replace(CURRENCY_SIGN, '').replace(/\s/g, ' ');
+export const readPrice = (text: string, currency: string | null): string | null => {
+  const written = withoutSign(text.trim(), currency).replace(/\s/g, ' ');
   const [, whole, part = ''] = (/\d/.test(written) && PRICE.exec(written)) || [];
   if (whole === undefined) return null;
   return `${whole.replaceAll(' ', '').replace(/^0+(?=\d)/, '') || '0'}.${part.padEnd(2, '0')}`;

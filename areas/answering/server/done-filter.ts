@@ -12,15 +12,20 @@ import { answerersOf, companiesOn, fixersOn, idsOf, userTypesOn, workersOn } fro
 import type { AnswerFilter, People } from './filter-queries.ts';
 import { answeringMessages } from './messages.ts';
 
-interface FilteredTask {
+export interface FilteredTask {
   id: number;
   seesAll: boolean;
   seesNames: boolean;
+  moderates: boolean;
 }
 
 /** Whom a viewer may name: everybody, or (for coordinators) some. */
 const namedBy = (viewer: Viewer, { seesAll }: FilteredTask): People | undefined =>
   seesAll ? undefined : idsOfCoordinated(viewer.id);
+
+/** Companies that are closed to staff are not named to those who only have the right of staff on the task. */
+const hiddenFrom = (viewer: Viewer, { seesAll, moderates }: FilteredTask): number | undefined =>
+  seesAll && !moderates && !viewer.is_superuser ? viewer.id : undefined;
 
 /** Ids of the people named; a name that nobody has, or that the viewer may not use, stands as 0. */
 const named = async (db: Db, names: string | undefined, among: People | undefined): Promise<number[] | undefined> => {
@@ -34,12 +39,13 @@ const named = async (db: Db, names: string | undefined, among: People | undefine
 /** Ids of the authors that a filter by company, and one by type, let through. */
 export const groupsFor = (
   db: Db,
-  taskId: number,
+  viewer: Viewer,
+  task: FilteredTask,
   { company, user_type: type }: { company?: number; user_type?: number },
 ): Promise<number[][]> =>
   Promise.all([
-    ...(company === undefined ? [] : [answerersOf(db, taskId, 'company_id', company)]),
-    ...(type === undefined ? [] : [answerersOf(db, taskId, 'type_id', type)]),
+    ...(company === undefined ? [] : [answerersOf(db, task.id, 'company_id', company, hiddenFrom(viewer, task))]),
+    ...(type === undefined ? [] : [answerersOf(db, task.id, 'type_id', type)]),
   ]);
 
 /** What a list of answers is narrowed by, as far as the viewer may know who is who. */
@@ -58,7 +64,7 @@ export const filterFor = async (
   };
   const [authors, groups, evaluators, reviewers, fixers] = await Promise.all([
     named(db, query.user, among),
-    groupsFor(db, task.id, query),
+    groupsFor(db, viewer, task, query),
     who(query.evaluation_author, query.evaluation_author_all),
     who(query.review_author, query.review_author_all),
     may(viewer, staff) ? who(query.fix_author, query.fix_author_all) : undefined,
@@ -85,7 +91,7 @@ export const filterOptions = async (
   const among = namedBy(viewer, task);
   const [user, company, user_type, evaluation_authors, review_authors, fix_authors] = await Promise.all([
     workersOn(db, task.id, 'answer', among),
-    companiesOn(db, task.id, among),
+    companiesOn(db, task.id, { among, staffId: hiddenFrom(viewer, task) }),
     userTypesOn(db, task.id, among),
     workersOn(db, task.id, 'evaluate', among),
     reviewAuthorsOn(db, viewer, task),

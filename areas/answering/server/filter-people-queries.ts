@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { distinctIds } from '../../../server/database/distinct-ids.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
+import { companyIsNamedTo } from '../../tasks/server/public.ts';
 import type { People } from './filter-queries.ts';
 
 /** Ids of the people with these names; of some people only. */
@@ -46,10 +47,15 @@ const answerersOn = (db: Db, taskId: number, among?: People) =>
     .where('assignments.answered', '>', 0)
     .$if(among !== undefined, (query) => query.where(sql<boolean>`users.id in (${among})`));
 
-/** Companies of those who have answered on a task, by name. */
-export const companiesOn = (db: Db, taskId: number, among?: People) =>
+/** Companies of those who have answered on a task, by name. `staffId`: only those that are named to these staff. */
+export const companiesOn = (
+  db: Db,
+  taskId: number,
+  { among, staffId }: { among: People | undefined; staffId: number | undefined },
+) =>
   answerersOn(db, taskId, among)
     .innerJoin('companies', 'companies.id', 'users.company_id')
+    .$if(staffId !== undefined, (query) => query.where(companyIsNamedTo(staffId as number)))
     .select(['companies.id', 'companies.name'])
     .distinct()
     .orderBy('companies.name')
@@ -66,14 +72,20 @@ export const userTypesOn = (db: Db, taskId: number, among?: People) =>
     .limit(500)
     .execute();
 
-/** Ids of those of a company, or of a type, who have answered on a task. */
+/** Ids of those of a company, or of a type, who have answered on a task. `staffId`: only of a company that is named to these staff. */
 export const answerersOf = async (
   db: Db,
   taskId: number,
   group: 'company_id' | 'type_id',
   id: number,
+  staffId?: number,
 ): Promise<number[]> => {
-  const rows = await answerersOn(db, taskId).where(`users.${group}`, '=', id).select('users.id').execute();
+  const rows = await answerersOn(db, taskId)
+    .where(`users.${group}`, '=', id)
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .$if(staffId !== undefined, (query) => query.where(companyIsNamedTo(staffId as number)))
+    .select('users.id')
+    .execute();
   return rows.map((row) => row.id);
 };
 

@@ -288,6 +288,16 @@ test('filters by people, reviews and comparison find what was done, combined by 
   });
   const [moderator] = judges as [Person];
   expect(await moderator.get(answerFilterOptions, { params })).toMatchObject({ fix_authors: [] });
+  // Who belongs to a company that is closed to staff is not told to them by a filter either.
+  const close = (accessible_to_staff: boolean) =>
+    app.db.updateTable('companies').set({ accessible_to_staff }).where('id', '=', world.groups.company.id).execute();
+  await close(false);
+  expect(await staff.get(answerFilterOptions, { params })).toMatchObject({ user: names(authors), company: [] });
+  expect(await found(staff, { company: world.groups.company.id })).toEqual({});
+  expect(await moderator.get(answerFilterOptions, { params })).toMatchObject({
+    company: [nameOf(world.groups.company)],
+  });
+  await close(true);
   expect(await linguist.get(answerFilterOptions, { params })).toEqual({
     ...{ user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
   });

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import { may, staff, type Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { groupsFor } from '../../answering/server/public.ts';
+import { type FilteredTask, groupsFor } from '../../answering/server/public.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import { type answeredEvaluations, SEARCH_MOST, type searchEvaluations } from '../contract.ts';
@@ -54,11 +54,12 @@ const filterFor = async (
 /** The authors of answers that each filter lets through; only for those who may know who is who. */
 const authorsFor = async (
   db: Db,
-  { id, seesNames }: { id: number; seesNames: boolean },
+  viewer: Viewer,
+  task: FilteredTask,
   query: QueryOf<typeof answeredEvaluations>,
 ): Promise<number[][]> => {
-  if (!seesNames) return [];
-  const groups = await groupsFor(db, id, query);
+  if (!task.seesNames) return [];
+  const groups = await groupsFor(db, viewer, task, query);
   return query.user === undefined ? groups : [[await userIdOf(db, query.user)], ...groups];
 };
 
@@ -76,7 +77,7 @@ export const done = async (
   const isAny = task.seesNames && query.mode === 'or';
   const whose = shown(viewer, task, isAny ? undefined : query.evaluation_author);
   const conditions = conditionsOn(task.id, await filterFor(db, viewer, task, query));
-  const authors = await authorsFor(db, task, query);
+  const authors = await authorsFor(db, viewer, task, query);
   const evaluator = isAny && query.evaluation_author !== undefined ? idOf(query.evaluation_author) : undefined;
   const of: DoneOf = {
     taskId: task.id,

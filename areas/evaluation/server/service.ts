@@ -151,6 +151,8 @@ export const take = async (
   const person = { task_id: taskId, user_id: viewer.id };
   const reserve = () => db.transaction().execute((trx) => reserveWithinLimit(trx, person, answerId));
   const first = await reserve();
+  // What was saved counts whatever is given back.
+  if (first === 'limitReached') throw forbidden(evaluationMessages.limitReached);
   if (first !== 'reserved') {
     // Somebody may have left it without a word, and the person what they looked at before.
     await db.transaction().execute((trx) => releaseExpired(trx, 'evaluate', taskId));

@@ -115,7 +115,7 @@ export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): P
   }
 };
 
-/** Nothing where somebody has reported for it. */
+/** Throws where somebody has reported for it. */
 export const dropDeadline = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await lockDeadline(trx, id))) throw notFound(reportMessages.noDeadline);

@@ -19,7 +19,7 @@ import { linesByIds, linesOfReport } from './list/line-list-queries.ts';
 import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntries } from './report-history.ts';
-import { lockHours } from './report-queries.ts';
+import { holdPeriod, lockHours } from './report-queries.ts';
 import { tellAuthors } from './tell-authors.ts';
 import { timesOn } from './times.ts';
 
@@ -140,10 +140,11 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
 
 /** Corrects hours and description of a line; its state stays, and the person sees who did it in the history. */
 export const correct = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof editLine>) => {
-  const { id, user_id: author } = await visibleReportOf(db, viewer, lineId);
+  const { id, user_id: author, deadline_id: deadline } = await visibleReportOf(db, viewer, lineId);
   const deciderOf = await deciderFor(db, viewer);
   await db.transaction().execute(async (trx) => {
     await lockHours(trx, author);
+    await holdPeriod(trx, deadline);
     await lockReports(trx, [id]);
     const lines = await linesOfReport(trx, id);
     const line = lines.find((one) => one.id === lineId);

@@ -12,14 +12,17 @@ export const divisionZoneOf = (user: RawBuilder<number>): RawBuilder<string | nu
 /** The timezone that a person's days begin in: that of their company's division, else UTC. */
 export const zoneOf = (user: RawBuilder<number>): RawBuilder<string> => sql`coalesce(${divisionZoneOf(user)}, 'UTC')`;
 
-/** Until the transaction ends nobody else changes these companies. Before their people are locked, as where a company is changed. */
+/**
+ * Until the transaction ends nobody else changes these companies; people may be given them meanwhile. Before their people are
+ * locked, as where a company is changed.
+ */
 export const lockCompanies = async (trx: Db, ids: readonly number[]): Promise<void> => {
   await trx
     .selectFrom('companies')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 };
 

@@ -104,7 +104,7 @@ const reserveUpToPage = async <Row>(
   ]);
   if (!task || !assignment) return { rows: [], enough: true, began: 0 };
   const over = overLimit({ reserved, seen, answered: assignment.answered, limit: assignment.max_questions });
-  // Then nothing is reserved below: who holds freed slots must not wait for others.
+  // Then nothing is reserved or renewed below: who holds freed slots must not wait for others.
   if (over.length > 0) await releaseHeld(trx, queue.kind, { task_id, user_id }, over);
   const held = reserved.filter((id) => !over.includes(id));
   const working: Working = { task_id, user_id, evaluated_users: assignment.evaluated_users };
@@ -124,7 +124,7 @@ const reserveUpToPage = async <Row>(
   const wanted = isMore ? await shareOfOpen(trx, queue, working, share) : most;
   const [, shown, taken] = await atLast(() =>
     Promise.all([
-      held.length > 0 ? renewAll(trx, queue.kind, working) : [],
+      held.length > 0 && over.length === 0 ? renewAll(trx, queue.kind, working) : [],
       unseen.length > 0 ? queue.byIds(trx, working.task_id, unseen) : [],
       wanted > 0 ? queue.reserve(trx, working, { after, wanted, wait }) : [],
     ]),

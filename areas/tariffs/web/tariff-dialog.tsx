@@ -168,7 +168,12 @@ const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
           error={error('end')}
           onChange={(day) => edit({ end: day || null })}
         />
-        <PriceField value={draft.price} error={error('price')} onChange={(price) => edit({ price })} />
+        <PriceField
+          value={draft.price}
+          currency={draft.currency}
+          error={error('price')}
+          onChange={(price) => edit({ price })}
+        />
       </SimpleGrid>
       <Switch
         label={t('native')}

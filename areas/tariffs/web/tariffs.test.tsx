@@ -53,7 +53,7 @@ test('tariffs are listed by user or by company, and a price is changed with what
   }
   for (const [inserted, shown] of [
     ['90,01', '90.01'],
-    ['1 234,50 zł', '1 234.50'],
+    ['1 234,50 €', '1 234.50'],
     ['21,5', '21.50'],
   ] as const) {
     await price.fill(inserted);

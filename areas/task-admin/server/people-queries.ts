@@ -4,7 +4,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../../organisation/server/public.ts';
-import { idsOfCoordinated } from '../../tasks/server/public.ts';
+import { companyIsNamedTo } from '../../tasks/server/public.ts';
 import { PEOPLE_FOUND } from '../contract.ts';
 
 /** A person on a task, with what they did there. */
@@ -34,7 +34,7 @@ const companyIsNamed = ({ everybody, id }: Scope, taskId: number) =>
   everybody
     ? sql<boolean>`true`
     : sql<boolean>`(
-        companies.accessible_to_staff or users.id in (${idsOfCoordinated(id)})
+        ${companyIsNamedTo(id)}
         or exists (select from task_moderators where task_id = ${taskId} and user_id = ${id})
       )`;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import { type Scope, visibleTo } from '../../organisation/server/public.ts';
-import { idsOfCoordinated } from '../../tasks/server/public.ts';
+import { companyIsNamedTo, idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { UsersOrder } from '../contract.ts';
 
 /** Which people of a task. */
@@ -41,7 +41,7 @@ const chosen = ({ taskId, scope, coordinatorId, hidesClosed, companies, users }:
   from assignments
   join users on users.id = assignments.user_id
   left join companies on companies.id = users.company_id
-    ${hidesClosed ? sql`and (accessible_to_staff or users.id in (${idsOfCoordinated(scope.id)}))` : sql``}
+    ${hidesClosed ? sql`and ${companyIsNamedTo(scope.id)}` : sql``}
   where assignments.task_id = ${taskId} and assignments.kind = 'answer'
     ${coordinatorId === null ? sql`` : sql`and users.id in (${idsOfCoordinated(coordinatorId)})`}
     ${companies === null ? sql`` : sql`and companies.id = any(${companies}::integer[])`}

@@ -6,6 +6,10 @@ export const idsOfCoordinated = (coordinatorId: number) => sql`
   select id from users where company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})
   union select ${coordinatorId}::integer`;
 
+/** For staff: whether the company of a person (`companies`, `users`) is named to them; closed ones are to who coordinates the person. */
+export const companyIsNamedTo = (staffId: number) =>
+  sql<boolean>`(companies.accessible_to_staff or users.id in (${idsOfCoordinated(staffId)}))`;
+
 /** Whether somebody else of them is or was on the task: then the coordinator may see what they did. */
 export const hasPeopleOn = async (db: Db, taskId: number, coordinatorId: number): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`

@@ -21,7 +21,8 @@ export interface Reader {
    * hours is also for coordinators; `own`: what nobody but the person was given.
    */
   need: 'staff' | 'names' | 'people' | 'hours' | 'superuser' | 'own';
-  /** The file is about the people who were seen so (`names`, `people`, `hours`): all of it has to hold still. */
+  /** The file is about the people who were seen so (`names`, `people`, `hours`): all of it has to hold still. What was seen as staff
+   * is not named: that a company was closed to staff since does not count. */
   seen_as?: SeenAs | undefined;
 }
 

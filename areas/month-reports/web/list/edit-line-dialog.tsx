@@ -32,11 +32,13 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
   const [typed, setTyped] = useState<{ hours?: number; description?: string }>({});
   const { hours, description } = { ...line, ...typed };
   const saving = useMutation({ mutationFn: onSave });
+  // What is refused is told here.
+  const close = () => saving.isPending || onClose();
   return (
     <Modal
       closeOnEscape={isOnTop}
       opened
-      onClose={onClose}
+      onClose={close}
       title={t('editTitle', { name: line.user.username, work: line.title })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -68,7 +70,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
             onChange={({ currentTarget }) => setTyped({ ...typed, description: currentTarget.value })}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={saving.isPending} onClick={close}>
               {t('cancel')}
             </Button>
             <Button

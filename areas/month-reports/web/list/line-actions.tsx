@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { editLine } from '../../line-contract.ts';
 import { type DecidedLine, type DecidedReport, decideLine } from '../../list-contract.ts';
 import type { Decision } from '../../rules.ts';
@@ -26,10 +27,16 @@ interface LineActionsProps extends Deciding {
 /** What the viewer may do with one line. */
 export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProps) => {
   const t = useTexts(texts);
+  const number = useNumberText('short');
   const [opened, setOpened] = useState<'send' | 'justify' | 'reject' | 'edit' | null>(null);
   const params = { id: line.id ?? 0 };
-  /** What was typed into a dialog stays until it is saved. */
-  const save = (asked: () => Promise<DecidedReport>) => decide(asked).then(() => setOpened(null));
+  /** What was typed into a dialog stays until it is saved. Then it goes before the list shows what was saved. */
+  const save = (asked: () => Promise<DecidedReport>) =>
+    decide(async () => {
+      const report = await asked();
+      setOpened(null);
+      return report;
+    });
   const ask = (decision: Decision, said: Pick<BodyOf<typeof decideLine>, 'coordinator_comment' | 'reason'> = {}) => {
     const { status, hours, title, description } = line;
     const seen = status === 'TO_GL_ACCEPT' && { seen_comment: line.coordinator_comment };
@@ -84,6 +91,9 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
       {opened === 'reject' && (
         <RejectDialog
           title={t('rejectTitle', { work: line.title })}
+          now={[t('totalHours', { hours: number(line.hours) }), line.description, line.coordinator_comment]
+            .join(' ')
+            .trim()}
           isBusy={isBusy}
           onClose={() => setOpened(null)}
           onReject={(reason) => ask('reject', { reason })}

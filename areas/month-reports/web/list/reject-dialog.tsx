@@ -4,17 +4,20 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { texts } from './texts.ts';
 
 interface RejectDialogProps {
   title: string;
+  /** What is rejected, as it is now. */
+  now?: string;
   isBusy: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks before hours are rejected, and why: the person who reported them reads it. */
-export const RejectDialog = ({ title, isBusy, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ title, now, isBusy, onReject, onClose }: RejectDialogProps) => {
   const t = useTexts(texts);
   const isOnTop = useTopDialog();
   const [reason, setReason] = useState('');
@@ -33,6 +36,7 @@ export const RejectDialog = ({ title, isBusy, onReject, onClose }: RejectDialogP
         }}
       >
         <Stack>
+          {now !== undefined && <ChangedMeanwhile now={now} />}
           <Textarea
             label={t('reason')}
             description={t('reasonHint')}

@@ -74,13 +74,15 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
     ({ status, decisions }) => status !== 'TO_GL_ACCEPT' || !decisions.includes('accept'),
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
-  const [isRejecting, setRejecting] = useState(false);
-  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) => {
-    const body = { ...said, version: report.version };
-    decide(() => call(decideReport, { params: { id: report.id }, body })).then(
-      () => setRejecting(false),
-      () => undefined,
-    );
+  /** The version that is rejected: the one in sight when the reason was asked for. */
+  const [rejecting, setRejecting] = useState<number | null>(null);
+  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>, version = report.version) => {
+    const body = { ...said, version };
+    decide(async () => {
+      const decided = await call(decideReport, { params: { id: report.id }, body });
+      setRejecting(null);
+      return decided;
+    }).catch(() => undefined);
   };
   return (
     <Stack>
@@ -93,7 +95,7 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
         </Group>
         <Group gap="xs">
           {may('reject') && (
-            <Button variant="default" disabled={isBusy} onClick={() => setRejecting(true)}>
+            <Button variant="default" disabled={isBusy} onClick={() => setRejecting(report.version)}>
               {t('rejectAll')}
             </Button>
           )}
@@ -109,12 +111,12 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
       ) : (
         <LinesTable lines={report.tasks_reports} isBusy={isBusy} decide={decide} />
       )}
-      {isRejecting && (
+      {rejecting !== null && (
         <RejectDialog
           title={t('rejectAll')}
           isBusy={isBusy}
-          onClose={() => setRejecting(false)}
-          onReject={(reason) => all({ decision: 'reject', reason })}
+          onClose={() => setRejecting(null)}
+          onReject={(reason) => all({ decision: 'reject', reason }, rejecting)}
         />
       )}
       <ReportHistory query={reportHistoryQuery(report.id)} />

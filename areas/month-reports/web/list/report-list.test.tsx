@@ -145,6 +145,22 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
   });
 });
 
+test('a rejection that is refused says what the hours have become, and is of what is in sight', async () => {
+  const { screen, received } = await open({
+    'GET edit-linguist-month-report/4/': () => ({
+      body: decided({
+        tasks_reports: [lastTo(received, 'POST edit-linguist-task-report/8/') ? { ...line, hours: 1 } : line],
+      }),
+    }),
+    'POST edit-linguist-task-report/8/': { status: 409, body: { detail: 'This was changed meanwhile.' } },
+  });
+  await screen.getByRole('button', { name: 'Show the report of ela' }).click();
+  await screen.getByRole('button', { name: 'Reject: Tone' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Reject: Tone' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(dialog.getByText(/changed this meanwhile to: 1 h/)).toBeVisible();
+});
+
 test('a correction that is refused stays as it was typed, and its field says why', async () => {
   let answer: { status?: number; body: object } = { status: 400, body: { hours: ['More than the period has.'] } };
   const { screen, received } = await open({

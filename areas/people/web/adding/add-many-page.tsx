@@ -11,6 +11,7 @@ import { addressOf } from '../../../../web/platform/request.ts';
 import { textField } from '../../../../web/platform/search-fields.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { isWholeWithin } from '../../../../web/ui/fields/whole-field.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
@@ -30,7 +31,7 @@ import { peopleKeys } from '../queries.ts';
 import { AddedUsers } from './added-users.tsx';
 import { NOWHERE } from './belonging-fields.tsx';
 import { ConfirmAdding } from './confirm-adding.tsx';
-import { type ManyUsersDraft, ManyUsersFields } from './many-users-fields.tsx';
+import { LIMIT_MOST, type ManyUsersDraft, ManyUsersFields } from './many-users-fields.tsx';
 import { texts } from './texts.ts';
 
 const FIELDS = [
@@ -182,11 +183,16 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
     onError: () => {},
   });
   // Said before anything is asked: the question is not asked again for it.
-  const isDivisionMissing = check.data !== undefined && lacksDivision(check.data);
+  const isDivisionMissing =
+    check.data !== undefined && lacksDivision(check.data) && addressesIn(draft.new_users).length > 0;
   const refusal = save.error ?? check.error;
   const error = (name: string) =>
     name === 'division' && isDivisionMissing ? t('divisionMissing') : fieldError(refusal, name);
   const isEmpty = addressesIn(draft.new_users).length + draft.users.length === 0;
+  const clear = () => {
+    check.reset();
+    onClear();
+  };
   const reject = (email: string) => {
     if (!found) return;
     const rejected = found.inactive_users.find((one) => one.email === email);
@@ -210,7 +216,11 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
         <ErrorMessage error={formError(refusal, FIELDS)} />
         <ManyUsersFields draft={draft} isAddUsers={isAddUsers} error={error} set={set} />
         <Group justify="flex-end">
-          <Button type="submit" disabled={isEmpty} loading={check.isPending || save.isPending}>
+          <Button
+            type="submit"
+            disabled={isEmpty || !isWholeWithin(draft.question_limit, 0, LIMIT_MOST)}
+            loading={check.isPending || save.isPending}
+          >
             {t('continue')}
           </Button>
         </Group>
@@ -229,11 +239,11 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
           users={added}
           onClose={() => {
             setAdded(null);
-            onClear();
+            clear();
           }}
         />
       )}
-      <LeaveGuard isDirty={isDirty && !save.isPending && added === null} onLeave={onClear} />
+      <LeaveGuard isDirty={isDirty && !save.isPending && added === null} onLeave={clear} />
     </form>
   );
 };

@@ -14,6 +14,9 @@ export type ManyUsersDraft = Omit<ManyUsers, 'is_add_users' | 'deadline_0' | 'de
   deadline: string | null;
 };
 
+/** What the database can hold. */
+export const LIMIT_MOST = 2_147_483_647;
+
 interface ManyUsersFieldsProps {
   draft: ManyUsersDraft;
   /** False: they become evaluators. */
@@ -63,7 +66,7 @@ export const ManyUsersFields = ({ draft, isAddUsers, error, set }: ManyUsersFiel
         description={t('limitHint')}
         error={error('question_limit')}
         min={0}
-        max={2_147_483_647}
+        max={LIMIT_MOST}
         value={draft.question_limit}
         onChange={(limit) => set({ question_limit: limit ?? 0 })}
       />
