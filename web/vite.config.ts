@@ -19,6 +19,8 @@ const CHOICES = /@mantine\/core\/esm\/(components\/(Radio|Checkbox|Switch)|utils
 const OWN =
   /^(?!.*node_modules)|node_modules\/(idb|react-error-boundary)\/|@mantine\/(core\/esm\/components\/(Kbd|Spoiler)|hooks\/esm\/use-resize-observer)\//;
 
+const OWN_MODULE = /\/(areas|shared|web|widgets)\/(?!.*node_modules).*\.tsx?$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [splitTexts(), react(), moduleList(), compileAhead(), serviceWorker(), compressAssets()],
@@ -36,6 +38,8 @@ export default defineConfig({
     // Pictures in the style sheets stay files: a policy without "data:" needs no exception for them.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Of our own code only what is imported for its effect has one: a file is loaded by those pages that use something of it.
+      treeshake: { moduleSideEffects: (id) => !OWN_MODULE.test(id) || id.endsWith('/platform/nonce.ts') },
       output: {
         // Without names: the first file of the application lists all others, and the names were half of that list.
         chunkFileNames: 'assets/[hash:7].js',
