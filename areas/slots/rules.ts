@@ -1,5 +1,6 @@
 /** Orders of a list of done work. */
 export const ORDERS = ['newest', 'oldest', 'id'] as const;
+export type Order = (typeof ORDERS)[number];
 /** How long an item stays with a person without a sign of them. */
 export const RESERVATION_SECONDS = 5 * 60;
 /** How long it stays after the person left the page: a reload, or a look at another page, brings it back. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
-import type { ORDERS } from '../../slots/rules.ts';
+import type { Order } from '../../slots/rules.ts';
 import { whereItFits } from '../../slots/server/public.ts';
 import {
   type AnswerFilter,
@@ -11,8 +11,6 @@ import {
   type People,
   questionIsFound,
 } from './filter-queries.ts';
-
-export type Order = (typeof ORDERS)[number];
 
 export interface PageOf {
   limit: number;
@@ -129,7 +127,7 @@ export const questionIdsOfPeople = async (
   return { ids: rows.map((row) => row.question_id), count: rows[0]?.count ?? 0 };
 };
 
-const answers = (db: Db) =>
+const answers = (db: Db, order: Order) =>
   db
     .selectFrom('answers')
     .innerJoin('answer_versions', (join) =>
@@ -152,15 +150,22 @@ const answers = (db: Db) =>
       'users.username',
       'fixers.username as fixer',
     ])
-    .select(whereItFits('answer_versions.content', 'answers.id').as('content'));
+    .select(whereItFits('answer_versions.content', 'answers.id', order).as('content'));
 
 export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 
-export const answersById = (db: Db, ids: number[]) => answers(db).where('answers.id', 'in', ids).execute();
+export const answersById = (db: Db, ids: number[], order: Order) =>
+  answers(db, order).where('answers.id', 'in', ids).execute();
 
 /** Answers to the given questions that count and meet the filter, of all or of some users. */
-export const answersToQuestions = (db: Db, filter: AnswerFilter, questionIds: number[], people?: People) =>
-  answers(db)
+export const answersToQuestions = (
+  db: Db,
+  filter: AnswerFilter,
+  questionIds: number[],
+  order: Order,
+  people?: People,
+) =>
+  answers(db, order)
     .where('answers.question_id', 'in', questionIds)
     .where(answerIsShown(filter))
     .$if(people !== undefined, (query) => query.where(sql<boolean>`answers.user_id in (${people})`))

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { questionIsReviewed, questionsChosen, type ReviewChoice } from '../../reviews/server/public.ts';
-import { LOOKED_UP_MOST, type Order, type PageOf } from './done-queries.ts';
+import type { Order } from '../../slots/rules.ts';
+import { LOOKED_UP_MOST, type PageOf } from './done-queries.ts';
 import {
   type AnswerFilter,
   conditionsOn,

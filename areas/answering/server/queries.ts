@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
+import type { Order } from '../../slots/rules.ts';
 import { isOpenFor, reserving, whereItFits } from '../../slots/server/public.ts';
 
 interface Person {
@@ -108,7 +109,8 @@ const byIds = (input?: RawBuilder<unknown>) =>
   );
 
 const allById = byIds();
-const pageById = byIds(whereItFits('newest.input', 'questions.id'));
+const oldestById = byIds(whereItFits('newest.input', 'questions.id', 'oldest'));
+const newestById = byIds(whereItFits('newest.input', 'questions.id', 'newest'));
 
 /**
  * Questions of a task by their ids, in the order of the ids. A list of its own length each, not one array: the database
@@ -117,9 +119,16 @@ const pageById = byIds(whereItFits('newest.input', 'questions.id'));
 export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
   allById(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
-/** The same for a page that is read, not worked on. */
-export const questionsOnPage = async (db: Db, taskId: number, ids: number[]): Promise<ListedQuestionRow[]> =>
-  ids.length === 0 ? [] : pageById(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
+/** The same for a page that is read, not worked on. Where not all fit, those that come first in the order are given. */
+export const questionsOnPage = async (
+  db: Db,
+  taskId: number,
+  ids: number[],
+  order: Order,
+): Promise<ListedQuestionRow[]> =>
+  ids.length === 0
+    ? []
+    : (order === 'newest' ? newestById : oldestById)(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
 /** The first question of a task after one of this id. */
 export const nextPublished = async (db: Db, taskId: number, after: number): Promise<QuestionRow | undefined> => {

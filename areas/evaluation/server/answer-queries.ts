@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import type { Order } from '../../slots/rules.ts';
 import { whereItFits } from '../../slots/server/public.ts';
 
 interface OnTask {
@@ -49,12 +50,13 @@ export interface AnswerRow {
   evaluation_input: object | null;
 }
 
-/** Such answers of a task, by their ids, in the order of the ids: to work on, or those of a page that is read. */
+/** Such answers of a task, by their ids, in the order of the ids: to work on, or those of a page that is read: what comes
+ * first in its order is given where not all fit. */
 export const answersToEvaluate = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  isRead: boolean,
+  order?: Order,
 ): Promise<AnswerRow[]> => {
   if (ids.length === 0) return [];
   return db
@@ -78,7 +80,7 @@ export const answersToEvaluate = async (
     .select(['answer_versions.form_version', 'answers.answered_at', 'answer_versions.created_at as written_at'])
     .select('questions.evaluation_input')
     .select(
-      (isRead ? whereItFits('answer_versions.content', 'answers.id') : sql<object>`answer_versions.content`).as(
+      (order ? whereItFits('answer_versions.content', 'answers.id', order) : sql<object>`answer_versions.content`).as(
         'content',
       ),
     )

@@ -3,11 +3,9 @@ import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
-import type { ORDERS } from '../../slots/rules.ts';
+import type { Order } from '../../slots/rules.ts';
 import { whereItFits } from '../../slots/server/public.ts';
 import { isOneOf } from './filter-queries.ts';
-
-type Order = (typeof ORDERS)[number];
 
 /** Which evaluations: of a task, or some of them. */
 export interface DoneOf {
@@ -208,13 +206,18 @@ const evaluationsBy = (db: Db, of: DoneOf, order: Order, most: number) => {
   return sql`select answer_id, id, count(*) over () = ${most}::integer as is_full from (${found}) as looked_at`;
 };
 
+interface EvaluationsOf {
+  whose: { own: number } | { people: RawBuilder<unknown> | undefined };
+  when: RawBuilder<boolean> | undefined;
+  order: Order;
+}
+
 /** Evaluations of some answers in the version that counts: of one person also what came late, else those that count. */
 export const evaluationsOf = (
   db: Db,
   taskId: number,
   answerIds: readonly number[],
-  whose: { own: number } | { people: RawBuilder<unknown> | undefined },
-  when: RawBuilder<boolean> | undefined,
+  { whose, when, order }: EvaluationsOf,
 ) =>
   db
     .selectFrom('evaluations')
@@ -239,7 +242,7 @@ export const evaluationsOf = (
     .select(['evaluations.id', 'evaluations.answer_id', 'evaluations.user_id', 'evaluations.version'])
     .select(['evaluations.evaluated_at as given_at', 'evaluations.is_skipped', 'evaluations.is_late'])
     .select(['evaluation_versions.form_version', 'evaluation_versions.answer_version'])
-    .select(whereItFits('evaluation_versions.content', 'evaluations.id').as('content'))
+    .select(whereItFits('evaluation_versions.content', 'evaluations.id', order).as('content'))
     .select(['evaluation_versions.created_at as written_at', 'users.username', 'fixers.username as fixer'])
     .execute();
 

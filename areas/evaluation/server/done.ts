@@ -98,11 +98,13 @@ export const done = async (
   if (range.offset > 0 && found.count <= range.offset) throw notFound(evaluationMessages.noSuchPage);
 
   const evaluations: EvaluationRow[] =
-    found.ids.length === 0 ? [] : await evaluationsOf(db, task.id, found.ids, whose, isAny ? undefined : of.when);
+    found.ids.length === 0
+      ? []
+      : await evaluationsOf(db, task.id, found.ids, { whose, when: isAny ? undefined : of.when, order: range.order });
   const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
   const forms = formsOf({ task, settings });
   const results = await itemsOf(db, task.id, found.ids, {
-    ...{ forms, reader, evaluations, isRead: true },
+    ...{ forms, reader, evaluations, order: range.order },
     reviewsOf: (questions) => reviewsFor(db, viewer, task, questions, 'evaluations'),
   });
   const { count, isCut } = found;
@@ -130,6 +132,10 @@ export const search = async (
   const range = { limit, offset, isNewestFirst: query.order_by !== 'oldest' };
   const { ids, count } = await findOpen(db, of, range, SEARCH_MOST);
   const reader = { userId: viewer.id, seesNames: at.task.seesNames, seesModerators: at.task.seesAll, secret };
-  const results = await itemsOf(db, at.task.id, ids, { forms: formsOf(at), reader, isRead: true });
+  const results = await itemsOf(db, at.task.id, ids, {
+    forms: formsOf(at),
+    reader,
+    order: query.order_by === 'oldest' ? 'oldest' : 'newest',
+  });
   return { results, num_pages: pages(count, limit), page_number: query.page ?? 1, count };
 };

@@ -3,6 +3,7 @@ import { cleanHtml } from '../../../server/platform/html.ts';
 import { cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
 import { type ListedQuestionRow, questionsById, questionsOnPage } from '../../answering/server/public.ts';
 import type { Review } from '../../reviews/contract.ts';
+import type { Order } from '../../slots/rules.ts';
 import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
 import { evaluationInputOf } from '../rules.ts';
@@ -62,8 +63,8 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
 interface ShownItems {
   forms: Forms;
   reader: Reader;
-  /** Of a page that is read, what is too large is left out; what is worked on is given whole. */
-  isRead?: boolean;
+  /** Of a page that is read: what comes first is given where not all fit. What is worked on is given whole. */
+  order?: Order;
   evaluations?: readonly EvaluationRow[];
   /** Reviews of the evaluations of answers to some questions. */
   reviewsOf?: (questionIds: number[]) => Promise<Review[]>;
@@ -74,12 +75,16 @@ export const itemsOf = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  { forms, reader, isRead = false, evaluations = [], reviewsOf }: ShownItems,
+  { forms, reader, order, evaluations = [], reviewsOf }: ShownItems,
 ): Promise<EvaluatedAnswer[]> => {
-  const answers = new Map((await answersToEvaluate(db, taskId, ids, isRead)).map((row) => [row.id, row]));
+  const answers = new Map((await answersToEvaluate(db, taskId, ids, order)).map((row) => [row.id, row]));
   const questionIds = [...new Set([...answers.values()].map((row) => row.question_id))];
   const [rows, found = []] = await Promise.all([
-    questionIds.length === 0 ? [] : (isRead ? questionsOnPage : questionsById)(db, taskId, questionIds),
+    order
+      ? questionsOnPage(db, taskId, questionIds, order)
+      : questionIds.length > 0
+        ? questionsById(db, taskId, questionIds)
+        : [],
     reviewsOf?.(questionIds),
   ]);
   const reviews = new Map(found.map((review) => [review.evaluation_id, review]));
