@@ -291,6 +291,33 @@ test('once a limit that was lowered is reached, what is written stays and says s
   expect(received.filter(({ path }) => path.includes('new-questions'))).toHaveLength(asked);
 });
 
+test('of many unfinished answers the newest are shown, and the others when asked for', async () => {
+  const journal = await openBrowserStore(lastId + 1);
+  for (const id of [101, 102, 103, 104, 105]) {
+    const key = { kind: 'answer', scope: '~1', id, author: '' };
+    await journal.writeDraft({
+      head: { ...key, base: 500, isOnSkip: true, seconds: 0, changedAt: Date.now() - 60_000 * id },
+      item: questionWith(id),
+      values: [{ widget: 'note', value: 'Half a thought' }],
+    });
+  }
+  const { screen } = await showTask('new');
+  const shown = () =>
+    screen
+      .getByRole('status')
+      .getByText(/^Question 10/)
+      .elements()
+      .map(({ textContent }) => textContent?.slice(0, 12));
+  await expect.poll(shown).toEqual(['Question 101', 'Question 102', 'Question 103']);
+  await screen.getByRole('button', { name: 'Show 2 more' }).click();
+  expect(shown()).toHaveLength(5);
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Show fewer' }).click();
+  expect(shown()).toHaveLength(3);
+  await screen.getByRole('button', { name: 'Continue' }).first().click();
+  await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
+});
+
 test('no questions: says so, and looks again when asked', async () => {
   let isThere = false;
   const { screen } = await showTask(
@@ -539,6 +566,7 @@ test('done: a skipped question that is answered counts as done in the header at 
   );
   await expect.element(screen.getByText('Skipped: 1')).toBeVisible();
   await screen.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
   await screen.getByRole('radio', { name: /Good/ }).click();
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();

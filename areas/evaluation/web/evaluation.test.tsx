@@ -126,6 +126,7 @@ test('what was written of an answer that is skipped is there again when it is ev
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
   await screen.getByRole('button', { name: 'Reopen last' }).click();
   await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await expect.element(screen.getByText(/You skipped this answer/)).toBeVisible();
   await expect.element(screen.getByLabelText('Verdict').first()).toHaveValue('Half a thought');
 });
 

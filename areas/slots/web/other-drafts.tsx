@@ -16,18 +16,26 @@ interface OtherDraftsProps {
   questionOf?: (draft: Draft) => number;
 }
 
+/** More would push the work itself off the screen. */
+const SHOWN = 3;
+
+const newestFirst = (drafts: readonly Draft[], areAllShown: boolean) =>
+  drafts.toSorted((a, b) => b.changedAt - a.changedAt).slice(0, areAllShown ? drafts.length : SHOWN);
+
 const ofItem = (draft: Draft) => draft.id;
 
-/** What was begun for items which are not assigned any more. */
+/** What was begun for items which are not assigned any more, the newest first. */
 export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDraftsProps) => {
   const t = useTexts(texts);
   const drafts = useStore(session.otherDrafts);
   const [leaving, setLeaving] = useState<Draft | null>(null);
+  const [areAllShown, setAllShown] = useState(false);
+  const rest = drafts.length - SHOWN;
   if (drafts.length === 0) return null;
   return (
     <Alert role="status" title={title} p="sm">
       <Stack gap="xs">
-        {drafts.map((draft) => (
+        {newestFirst(drafts, areAllShown).map((draft) => (
           <Group key={draft.id} gap="xs">
             <Text size="sm">
               <TimeAgo
@@ -43,6 +51,17 @@ export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDrafts
             </Button>
           </Group>
         ))}
+        {rest > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            style={{ alignSelf: 'flex-start' }}
+            aria-expanded={areAllShown}
+            onClick={() => setAllShown(!areAllShown)}
+          >
+            {areAllShown ? t('keptFewer') : t('keptMore', { count: rest })}
+          </Button>
+        )}
       </Stack>
       <ConfirmDialog
         opened={leaving !== null}

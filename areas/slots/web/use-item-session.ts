@@ -11,7 +11,14 @@ interface Changeable<Item extends WorkItem> {
   context: WorkContext;
   place: Workplace<Item>;
   item: Item;
-  result: { id: number; version: number; content: Content; is_own: boolean; username_hash: string };
+  result: {
+    id: number;
+    version: number;
+    content: Content;
+    is_skipped: boolean;
+    is_own: boolean;
+    username_hash: string;
+  };
   /** What this browser stores of the task. */
   stored: StoredWork;
   onSaved: () => void;
@@ -56,7 +63,7 @@ export const useItemSession = <Item extends WorkItem>(given: Changeable<Item>): 
       const made = createItemSession({
         ...{ context, item, author, place: following(latest) },
         left: leftOf(stored, keyOf({ kind: kind.name, scope, id: item.id, author })),
-        saved: { id: result.id, content: result.content, base: result.version },
+        saved: { id: result.id, content: result.content, base: result.version, isOnSkip: result.is_skipped },
         onSaved: () => latest.current.onSaved(),
         onSentBack: (detail) => latest.current.onSentBack(detail),
       });

@@ -2,7 +2,7 @@ import { type IDBPTransaction, openDB } from 'idb';
 import { applyPatches, type Patch } from '../../../shared/patch.ts';
 import type { ItemKey, WorkItem } from '../work-kind.ts';
 import { databaseOf } from './database-name.ts';
-import { byAge, type Draft, type DraftStore, partsOf } from './draft-store.ts';
+import { byAge, type Draft, type DraftStore, onSkip, partsOf } from './draft-store.ts';
 import { ITEM, LAYOUT, type Layout, upgrade } from './layout.ts';
 
 const DRAFT_STORES = ['drafts', 'values', 'patches'] as const;
@@ -134,11 +134,14 @@ export const openBrowserStore = async (userId: number): Promise<DraftStore> => {
       begin(tx.store.put(one));
       return finish(tx);
     },
-    removeSubmission: async (one, draftUpTo) => {
+    removeSubmission: async (one, after) => {
       const tx: Writing = db.transaction([...ALL_STORES], 'readwrite');
       begin(tx.objectStore('submissions').delete(one.saveKey));
-      const draft = draftUpTo === undefined ? undefined : await tx.objectStore('drafts').get(partsOf(one));
-      if (draft && draft.changedAt <= (draftUpTo ?? 0)) eraseDraft(tx, one);
+      const head = after && (await tx.objectStore('drafts').get(partsOf(one)));
+      if (after && head) {
+        if ('skippedAs' in after) begin(tx.objectStore('drafts').put({ ...head, ...onSkip(after.skippedAs) }));
+        else if (head.changedAt <= after.changedUpTo) eraseDraft(tx, one);
+      }
       await tx.done;
     },
   };

@@ -10,6 +10,8 @@ export interface Draft extends ItemKey {
   content: Content;
   /** The version that a change started from; null for a first result. */
   base: number | null;
+  /** That version is a skip: there is no result yet. Left out: it is none. */
+  isOnSkip?: boolean;
   /** Time that the item was in front of an active person so far. */
   seconds: number;
   changedAt: number;
@@ -19,6 +21,11 @@ export interface Draft extends ItemKey {
 export type ValueChange = { widget: string; value: unknown } | { widget: string; patches: Patch[] };
 
 export type DraftHead = Omit<Draft, 'content' | 'item'>;
+
+/** What a skip that was saved as version `base` makes of a draft: the time until now was sent with the skip. */
+export const onSkip = (base: number): Pick<DraftHead, 'base' | 'isOnSkip' | 'seconds'> => ({
+  ...{ base, isOnSkip: true, seconds: 0 },
+});
 
 export interface DraftChange {
   head: DraftHead;
@@ -31,6 +38,8 @@ export interface DraftChange {
 export interface Submission extends Sending {
   /** What people call the scope. */
   place?: string;
+  /** The version that it started from is a skip. Left out: it is none. */
+  isOnSkip?: boolean;
   created: number;
   attempts: number;
   /** Not to be tried before, in milliseconds. */
@@ -42,6 +51,12 @@ export interface Submission extends Sending {
   detail: string;
   problems: Problem[];
 }
+
+/**
+ * What becomes of the draft of a submission that was acknowledged. `changedUpTo`: it goes, unless it was changed later.
+ * `skippedAs`: it stays, for an answer on top of the skip that was saved as this version.
+ */
+export type DraftAfter = { changedUpTo: number } | { skippedAs: number };
 
 /** The part of a store that belongs to one kind and scope. */
 export interface StoredWork {
@@ -60,8 +75,8 @@ export interface DraftStore {
   submissions(): Promise<Submission[]>;
   /** Adds or replaces. */
   putSubmission(submission: Submission): Promise<void>;
-  /** Removes a submission, and with `draftUpTo` its draft unless that was changed later. */
-  removeSubmission(submission: Submission, draftUpTo?: number): Promise<void>;
+  /** Removes a submission, and changes its draft in the same step; without `after` the draft stays as it is. */
+  removeSubmission(submission: Submission, after?: DraftAfter): Promise<void>;
 }
 
 export const keyOf = ({ kind, scope, id, author }: ItemKey): ItemKey => ({ kind, scope, id, author });

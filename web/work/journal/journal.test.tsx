@@ -100,10 +100,27 @@ test('an acknowledged submission takes its draft along, one of another item stay
   const one = submission(1, at);
   await store.putSubmission(one);
   expect((await store.work('rate', 'a-task')).submissions).toEqual([one]);
-  await store.removeSubmission(one, at);
+  await store.removeSubmission(one, { changedUpTo: at });
   const { drafts, submissions } = await store.work('rate', 'a-task');
   expect(submissions).toEqual([]);
   expect(drafts.map(({ id }) => id)).toEqual([2]);
+});
+
+test('what was written in an item that is skipped stays, on top of the skip, and is continued from there', async () => {
+  const store = await openBrowserStore(ANNA);
+  const draft = begin(store);
+  draft.seconds = 9;
+  draft.change('note', 'half');
+  await draft.flush();
+  const one = submission(1, Date.now());
+  await store.putSubmission(one);
+  await store.removeSubmission(one, { skippedAs: 101 });
+  const left = await store.draft(key);
+  expect(left).toMatchObject({ base: 101, isOnSkip: true, seconds: 0, content: { note: 'half' } });
+  const again = openDraft(store, { key, item: itemWith(1), content, base: null, stored: left });
+  again.change('note', 'whole');
+  await again.flush();
+  expect(await store.draft(key)).toMatchObject({ base: 101, isOnSkip: true, content: { note: 'whole' } });
 });
 
 test('another person on this browser sees nothing of it', async () => {
@@ -156,6 +173,19 @@ test('a full disk: the page says so, holds all of the work, and writes it when t
   expect(await draft.flush()).toBe(true);
   expect(journal.health.get()).toBe('stored');
   expect((await real.draft(key))?.content).toEqual({ note: 'after', kind: ['good'] });
+});
+
+test('what only memory holds, because the disk is full, goes as well once it is acknowledged', async () => {
+  const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  const store: DraftStore = { ...(await openBrowserStore(ANNA)), writeDraft: full, putSubmission: full };
+  const journal = await openJournal(ANNA, async () => store);
+  const draft = begin(journal);
+  draft.change('note', 'in memory');
+  await draft.flush();
+  const one = submission(1, Date.now());
+  await journal.putSubmission(one);
+  await journal.removeSubmission(one, { changedUpTo: one.created });
+  expect(await journal.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
 });
 
 test('what another tab wrote is taken over, unless this one has something newer', async () => {

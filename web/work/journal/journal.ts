@@ -71,9 +71,9 @@ const guarded = (store: DraftStore, memory: DraftStore, health: Store<Health>): 
         await memory.putSubmission(one);
       }
     },
-    removeSubmission: async (one, draftUpTo) => {
-      await memory.removeSubmission(one);
-      await watched(store.removeSubmission(one, draftUpTo)).catch(() => undefined);
+    removeSubmission: async (one, after) => {
+      await memory.removeSubmission(one, after);
+      await watched(store.removeSubmission(one, after)).catch(() => undefined);
     },
   };
 };

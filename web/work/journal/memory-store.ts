@@ -1,6 +1,6 @@
 import { applyPatches } from '../../../shared/patch.ts';
 import type { ItemKey } from '../work-kind.ts';
-import { byAge, type Draft, type DraftStore, partsOf, type Submission } from './draft-store.ts';
+import { byAge, type Draft, type DraftStore, onSkip, partsOf, type Submission } from './draft-store.ts';
 
 const nameOf = (key: ItemKey) => JSON.stringify(partsOf(key));
 
@@ -32,10 +32,12 @@ export const createMemoryStore = (): DraftStore => {
     removeDraft: async (key) => void drafts.delete(nameOf(key)),
     submissions: async () => [...submissions.values()].sort(byAge),
     putSubmission: async (one) => void submissions.set(one.saveKey, one),
-    removeSubmission: async (one, draftUpTo) => {
+    removeSubmission: async (one, after) => {
       submissions.delete(one.saveKey);
       const draft = drafts.get(nameOf(one));
-      if (draft && draftUpTo !== undefined && draft.changedAt <= draftUpTo) drafts.delete(nameOf(one));
+      if (!after || !draft) return;
+      if ('skippedAs' in after) drafts.set(nameOf(one), { ...draft, ...onSkip(after.skippedAs) });
+      else if (draft.changedAt <= after.changedUpTo) drafts.delete(nameOf(one));
     },
   };
 };

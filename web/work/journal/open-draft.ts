@@ -29,6 +29,8 @@ export interface OpenDraft {
   begun: Content;
   /** The version that this began from; null for a first result. */
   base: number | null;
+  /** That version is a skip. */
+  isOnSkip: boolean;
   seconds: number;
   change(widget: string, value: unknown, patch?: unknown): void;
   /** Writes down what is not written yet. True when all of it is. */
@@ -48,6 +50,7 @@ interface Beginning {
   /** The form's content before anybody touches it. */
   content: Content;
   base: number | null;
+  isOnSkip?: boolean;
   /** What was stored before. */
   stored: Draft | undefined;
   now?: () => number;
@@ -55,7 +58,7 @@ interface Beginning {
 
 export const openDraft = (
   store: Pick<DraftStore, 'writeDraft'>,
-  { key, item, content, base, stored, now: clock = Date.now }: Beginning,
+  { key, item, content, base, isOnSkip = false, stored, now: clock = Date.now }: Beginning,
 ): OpenDraft => {
   const begun = stored ? { ...content, ...stored.content } : content;
   const state = createStore<DraftState>({
@@ -93,6 +96,7 @@ export const openDraft = (
     unfinished: createStore<string | null>(null),
     begun,
     base: stored?.base ?? base,
+    isOnSkip: stored?.isOnSkip ?? isOnSkip,
     seconds: stored?.seconds ?? 0,
     change: (widget, value, patch) => {
       if (closed) return;
@@ -105,12 +109,12 @@ export const openDraft = (
       const { content: now, changedAt } = state.get();
       if (unwritten.size === 0 || changedAt === null) return true;
       const values = valueChanges(now);
-      const { base: begunFrom, seconds } = draft;
+      const { base: begunFrom, isOnSkip: isBegunOnSkip, seconds } = draft;
       const wasWhole = whole;
       unwritten.clear();
       whole = false;
       try {
-        const head = { ...key, base: begunFrom, seconds, changedAt };
+        const head = { ...key, base: begunFrom, seconds, changedAt, ...(isBegunOnSkip && { isOnSkip: true }) };
         await store.writeDraft({ head, values, ...(wasWhole && { item }) });
         return true;
       } catch {

@@ -73,6 +73,18 @@ test('a draft that was changed after its submission stays', async () => {
   expect((await store.work('rate', 'a-task')).drafts).toHaveLength(1);
 });
 
+test('what was written in an item that is skipped stays, on top of the skip, whatever page is open', async () => {
+  const { outbox, store } = outboxBefore(accept);
+  const head = { ...keyWith(1), base: null, seconds: 3, changedAt: 1 };
+  await store.writeDraft({ head, values: [{ widget: 'note', value: '1' }], item: itemWith(1) });
+  await outbox.add({ ...submission(1, 10), skip: true, content: {} });
+  await outbox.run('now');
+  const { drafts } = await store.work('rate', 'a-task');
+  expect(drafts).toEqual([
+    { ...head, base: 101, isOnSkip: true, seconds: 0, item: itemWith(1), content: { note: '1' } },
+  ]);
+});
+
 test('without a network everything waits, visibly, and goes out in order when it is back', async () => {
   let online = false;
   const { outbox, sent } = outboxBefore((id) => (online ? savedAs(id) : new ApiError(0)));

@@ -75,7 +75,7 @@ const settle = (store: OutboxParts['store'], one: Submission, outcome: Outcome, 
   switch (outcome.kind) {
     case 'acknowledged':
       // What was written in an item that was skipped stays for the day that it is answered.
-      return store.removeSubmission(one, one.skip ? undefined : one.created);
+      return store.removeSubmission(one, one.skip ? { skippedAs: outcome.saved.base } : { changedUpTo: one.created });
     case 'refused':
       return store.putSubmission({
         ...{ ...one, state: 'refused', detail: outcome.detail, problems: outcome.problems },

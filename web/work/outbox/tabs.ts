@@ -25,9 +25,9 @@ export const notifying = (journal: Journal, notify: Tabs['notify']): Journal => 
       await journal.removeDraft(key);
       written(key);
     },
-    removeSubmission: async (one, draftUpTo) => {
-      await journal.removeSubmission(one, draftUpTo);
-      if (draftUpTo !== undefined) written(one);
+    removeSubmission: async (one, after) => {
+      await journal.removeSubmission(one, after);
+      if (after) written(one);
     },
   };
 };

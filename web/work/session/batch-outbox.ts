@@ -61,6 +61,7 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
         ...{ key, item, content, base: card.base ?? draft.base, skip, seconds, at: now() },
         ...(place.formVersion && { formVersion: place.formVersion() }),
         ...(place.title && { place: place.title() }),
+        ...(card.before?.skip && { isOnSkip: true }),
       });
       const old = earlierTry(id);
       submissions.set(one.saveKey, one);

@@ -11,7 +11,7 @@ import type { Ready } from '../ready/ready.ts';
 import { itemWith, KIND_FORM, kindWith } from '../testing/items.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { Saved, WorkItem } from '../work-kind.ts';
-import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
+import { doneSoFar, idOf, isOpen, isOverLimit, sceneOf, startBatch } from './batch.ts';
 import { createBatchSession } from './batch-session.ts';
 import { reduceBatch } from './reduce-batch.ts';
 import { createSupply } from './supply.ts';
@@ -19,7 +19,10 @@ import { createSupply } from './supply.ts';
 type OnDraft = Parameters<WorkContext['onDraft']>[0];
 
 /** Some items on a server of a few lines, behind a network that can be turned off. */
-const createWorld = (count: number, { size = 1, ahead = 0, limit = null as number | null, form = KIND_FORM } = {}) => {
+const createWorld = (
+  count: number,
+  { size = 1, ahead = 0, limit: first = null as number | null, form = KIND_FORM } = {},
+) => {
   const store = createMemoryStore();
   const kept = new Map<number, WorkItem>();
   const ready: Pick<Ready, 'change' | 'items'> = {
@@ -32,11 +35,16 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
   const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
     ...{ online: true, refuse: new Set<number>(), now: 1_000_000, left: [] as number[], renewed: [] as number[] },
-    ...{ reminded: 0, blocked: false, taken: new Set<number>() },
+    ...{ reminded: 0, blocked: false, taken: new Set<number>(), limit: first, excluded: [] as number[] },
   };
   let turn = Promise.resolve();
   const tabs = new Set<OnDraft>();
 
+  const standing = () => {
+    const given = [...results.values()].map((all) => all.at(-1));
+    const skipped = given.filter((version) => version?.skip).length;
+    return { done: given.length - skipped, skipped, limit: world.limit };
+  };
   const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): Saved => {
     if (!world.online) throw new ApiError(0);
     if (world.blocked) throw new ApiError(403, { detail: 'You have been blocked.' });
@@ -47,18 +55,14 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
     const versions = results.get(id) ?? [];
     if (!versions.some((version) => version.key === key)) versions.push({ content, key, skip, seconds });
     results.set(id, versions);
-    const given = [...results.values()].map((all) => all.at(-1));
-    const skipped = given.filter((version) => version?.skip).length;
-    return {
-      ...{ base: id * 100 + versions.length, isLate: false, detail: '' },
-      progress: { done: given.length - skipped, skipped, limit },
-    };
+    return { base: id * 100 + versions.length, isLate: false, detail: '', progress: standing() };
   };
 
   const open = async (userId = 1) => {
     const kind = kindWith({
       load: async (_scope, { ahead: isAhead, exclude }) => {
         if (!world.online) throw new ApiError(0);
+        world.excluded = exclude;
         return Array.from({ length: count }, (_, at) => at + 1)
           .filter((id) => !results.has(id) && !exclude.includes(id) && !world.taken.has(id))
           .slice(0, isAhead ? Math.max(ahead, size) : size)
@@ -85,7 +89,7 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
       if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
     };
     const journal = notifying({ ...store, health: createStore<Health>('stored') }, notify);
-    const session = createBatchSession(startBatch(size, { done: 0, skipped: 0, limit }, false, Math.max(ahead, size)), {
+    const session = createBatchSession(startBatch(size, standing(), false, Math.max(ahead, size)), {
       context: {
         ...{ userId, journal, outbox, notify },
         onDraft: (listener) => {
@@ -291,6 +295,68 @@ test('what was written in a skipped item is there again when it is answered, als
   session.submit(1);
   await calm();
   expect(results.get(1)?.[1]).toMatchObject({ skip: false, content: { kind: ['good'], note: 'Rather good.' } });
+  session.stop();
+});
+
+test('a skip that arrives while its page is closed leaves what was written on top of it, for an answer that counts', async () => {
+  const { open, calm, world, results } = createWorld(5, { limit: 1 });
+  const first = await open();
+  world.online = false;
+  first.session.turnTo(1);
+  world.now += 40_000;
+  first.session.draftOf(cardAt(first.session)).change('kind', ['good']);
+  first.session.skip(1);
+  await calm();
+  first.session.stop();
+  world.online = true;
+  await first.outbox.run('now');
+  await calm();
+
+  const { session } = await open();
+  answer(session);
+  await calm();
+  const [left] = session.otherDrafts.get();
+  expect(left).toMatchObject({ id: 1, base: 101, isOnSkip: true, seconds: 0, content: { kind: ['good'] } });
+  if (left) session.continueDraft(left);
+  const card = cardAt(session);
+  expect(card).toMatchObject({ base: 101, before: { skip: true } });
+  expect(isOverLimit(session.batch.get(), card)).toBe(true);
+  session.submit(1);
+  await calm();
+  expect(results.get(1)?.[1]).toMatchObject({ skip: false, seconds: 0, content: { kind: ['good'] } });
+  session.stop();
+});
+
+test('an answer on top of a skip that waits through a reload still counts for the first time', async () => {
+  const { open, calm, world, store } = createWorld(5);
+  const first = await open();
+  first.session.skip(1);
+  await calm();
+  first.session.takeBack();
+  world.online = false;
+  answer(first.session);
+  await calm();
+  expect(await store.submissions()).toMatchObject([{ base: 101, isOnSkip: true }]);
+  first.session.stop();
+  first.outbox.stop();
+  const { session, outbox } = await open();
+  expect(doneSoFar(session.batch.get())).toBe(1);
+  session.stop();
+  outbox.stop();
+});
+
+test('what was skipped is offered among the unfinished on another day, not while work goes on', async () => {
+  const { open, calm } = createWorld(9);
+  const first = await open();
+  for (let id = 1; id <= 7; id += 1) {
+    first.session.draftOf(cardAt(first.session)).change('note', 'Half a thought');
+    first.session.skip(id);
+    await calm();
+  }
+  expect(first.session.otherDrafts.get()).toEqual([]);
+  first.session.stop();
+  const { session } = await open();
+  expect(session.otherDrafts.get().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   session.stop();
 });
 

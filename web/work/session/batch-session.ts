@@ -48,7 +48,7 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   /** Gives up an item for which nothing is saved, with what was written. */
   drop(id: number): void;
   /** Continues with the person's own version, now that they have seen the other. */
-  rebase(id: number, base: number): void;
+  rebase(id: number, saved: { base: number; isSkip: boolean }): void;
   continueDraft(draft: Draft): void;
   discardDraft(draft: Draft): void;
   checkAgain(): void;
@@ -128,9 +128,9 @@ export const createBatchSession = <Item extends WorkItem>(
       outbox.giveUp(id);
       dispatch({ kind: 'dropped', id });
     },
-    rebase: (id, base) => dispatch({ kind: 'rebase', id, base }),
-    continueDraft: ({ item, base }) => {
-      dispatch({ kind: 'open-draft', item: item as Item, base });
+    rebase: (id, saved) => dispatch({ kind: 'rebase', id, ...saved }),
+    continueDraft: ({ item, base, isOnSkip = false }) => {
+      dispatch({ kind: 'open-draft', item: item as Item, base, isOnSkip });
       sortDrafts();
     },
     discardDraft: ({ id }) => {

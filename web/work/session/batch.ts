@@ -47,7 +47,7 @@ export interface Card<Item extends WorkItem = WorkItem> {
   base: number | null;
   /** What was sent last. */
   sent: Content | null;
-  /** How the result was before it was opened to be changed. */
+  /** How the result was before it was opened to be changed; null: of one that counts it may be unknown after a reload. */
   before: Done | null;
   /** Which of the person's items it is, counted from 1: given when it comes to a page, and kept. Null: none yet. */
   number: number | null;
@@ -110,12 +110,15 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'taken-back'; id: number; saveKey: string }
   /** The person keeps what is saved; `base` where it was not known before. */
   | { kind: 'leave-change'; id: number; base?: number }
-  /** The person has seen the other version and continues with their own. */
-  | { kind: 'rebase'; id: number; base: number }
-  | { kind: 'open-draft'; item: Item; base: number | null }
+  /** The person has seen the other version, maybe a skip, and continues with their own. */
+  | { kind: 'rebase'; id: number; base: number; isSkip: boolean }
+  | { kind: 'open-draft'; item: Item; base: number | null; isOnSkip: boolean }
   /** The person gives up an item for which nothing is saved, such as one that is gone. */
   | { kind: 'dropped'; id: number }
   | { kind: 'notice-read' };
+
+/** How a card was before an answer on top of its skip is written. */
+export const SKIPPED: Done = { at: 'done', skip: true, late: false, detail: '' };
 
 export const startBatch = <Item extends WorkItem>(
   size: number,
@@ -172,7 +175,7 @@ export const loadWanted = (batch: Batch): Load | null => {
   return next.length <= enough && sendingCards(batch).length === 0 ? 'next' : null;
 };
 
-/** Of what was on its way when the page was loaded only the version is known that it began from. */
+/** Whether a result of the item counts already: what is changed does, unless it was a skip or came late. */
 export const isCounted = ({ before, base }: Card): boolean => (before ? !before.skip && !before.late : base !== null);
 
 /** Results that count as done, with those that are on their way for the first time. */

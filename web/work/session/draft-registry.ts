@@ -1,6 +1,6 @@
 import { initialContent } from '../../../widgets/form/form.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import type { Draft } from '../journal/draft-store.ts';
+import { type Draft, onSkip } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
 import type { WorkItem, Workplace } from '../work-kind.ts';
@@ -44,7 +44,10 @@ export interface DraftRegistry<Item extends WorkItem> {
   isBegun(id: number): boolean;
   /** Closes a draft, written or not. */
   close(id: number): void;
-  /** Closes the draft of an item that was skipped: what is written stays, for an answer on top of the skip (`base`). */
+  /**
+   * Closes the draft of an item that was skipped, saved as version `base`. What is written stays, as the journal has it by
+   * then: for an answer on top of the skip, offered in this visit by its card alone.
+   */
   putAside(id: number, base: number): void;
   /** Closes a draft and removes it from the journal. */
   discard(id: number): void;
@@ -66,6 +69,8 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
   /** Seconds that a draft had before this clock started. */
   const carried = new Map<number, number>();
   const reminded = new Map<number, number>();
+  /** Skipped in this visit. */
+  const aside = new Set<number>();
   let clock = startClock(now(), tools.isVisible());
 
   const keyFor = (id: number) => ({ kind: place.kind.name, scope: place.scope, id, author: '' });
@@ -88,22 +93,26 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
   };
 
   const putAside = (id: number, base: number) => {
+    const draft = open.get(id);
+    if (draft) {
+      Object.assign(draft, onSkip(base));
+      // What came to it since the skip was sent, such as the end of an upload.
+      void draft.flush();
+    }
     const written = writtenOf(id);
     close(id);
     if (!written) return;
-    // The time until now was sent with the skip.
-    const kept = { ...written, base, seconds: 0 };
-    stored.set(id, kept);
-    const { item, content, ...head } = kept;
-    const values = Object.entries(content).map(([widget, value]) => ({ widget, value }));
-    // What cannot be written down is held in memory.
-    journal.writeDraft({ head, values, item }).catch(() => undefined);
+    stored.set(id, { ...written, ...onSkip(base) });
+    aside.add(id);
   };
 
-  const beginDraft = ({ item, sent, base }: Card<Item>): OpenDraft => {
+  const beginDraft = ({ item, sent, base, before }: Card<Item>): OpenDraft => {
     const random = randomFrom(userId * 0x9e3779b9 + item.id);
     const content = sent ?? (base === null ? initialContent(place.formOf(item), item.input, random) : {});
-    return openDraft(journal, { key: keyFor(item.id), item, content, base, stored: stored.get(item.id), now });
+    return openDraft(journal, {
+      ...{ key: keyFor(item.id), item, content, base, isOnSkip: before?.skip ?? false },
+      ...{ stored: stored.get(item.id), now },
+    });
   };
 
   return {
@@ -112,7 +121,7 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
       for (const draft of drafts) if (draft.author === '') stored.set(draft.id, draft);
     },
     setInHand: (ids) => {
-      const rest = [...stored.values()].filter((draft) => !ids.has(draft.id));
+      const rest = [...stored.values()].filter(({ id }) => !ids.has(id) && !aside.has(id));
       if (rest.length !== others.get().length || rest.some((draft) => !others.get().includes(draft))) others.set(rest);
     },
     draftOf: (card) => {

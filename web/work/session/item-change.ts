@@ -19,7 +19,7 @@ export interface ItemChangeParts<Item extends WorkItem> {
   /** Pseudonym of the author whose result is changed; empty for the person's own. */
   author: string;
   /** The result as it is saved. */
-  saved: { id?: number; content: Content; base: number };
+  saved: { id?: number; content: Content; base: number; isOnSkip?: boolean };
   left: Left;
 }
 
@@ -74,13 +74,14 @@ export const createItemChange = <Item extends WorkItem>(parts: ItemChangeParts<I
       if (open) open.seconds = seconds;
     },
     /** Makes what is sent next, in place of a submission that was sent back. */
-    prepare: ({ base, seconds }: OpenDraft, content: Submission['content']): Submission => {
+    prepare: ({ base, isOnSkip, seconds }: OpenDraft, content: Submission['content']): Submission => {
       withdraw();
       submission = submissionOf({
         ...{ key, item, content, base, seconds, at: Date.now() },
         ...(place.formVersion && { formVersion: place.formVersion() }),
         ...(place.title && { place: place.title() }),
         ...(saved.id !== undefined && { resultId: saved.id }),
+        ...(isOnSkip && { isOnSkip }),
       });
       return submission;
     },

@@ -31,8 +31,8 @@ export interface ItemSession {
   submit(): void;
   /** Gives the change up: what is saved stays. */
   leave(): void;
-  /** Continues with the person's own version on top of the other. */
-  rebase(base: number): void;
+  /** Continues with the person's own version on top of the other, which may be a skip. */
+  rebase(saved: { base: number; isSkip: boolean }): void;
   /** A sign of the person; the time of a hidden page does not count. */
   input(): void;
   show(isVisible: boolean): void;
@@ -111,10 +111,11 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
       void context.journal.removeDraft(change.key);
       state.set({ at: 'reading', isBegun: false });
     },
-    rebase: (base) => {
+    rebase: ({ base, isSkip }) => {
       const now = state.get();
       if (now.at !== 'conflict') return;
       now.draft.base = base;
+      now.draft.isOnSkip = isSkip;
       state.set({ at: 'changing', draft: now.draft, problems: [], detail: '' });
     },
     input: () => change.tick(clock.input),

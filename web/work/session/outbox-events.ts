@@ -1,7 +1,7 @@
 import type { Submission } from '../journal/draft-store.ts';
 import type { Notice } from '../outbox/outbox.ts';
 import type { WorkItem } from '../work-kind.ts';
-import { type BatchEvent, type Card, cardOf } from './batch.ts';
+import { type BatchEvent, type Card, cardOf, SKIPPED } from './batch.ts';
 
 const phaseOf = ({ state, saveKey, skip, detail, problems }: Submission): Card['phase'] => {
   switch (state) {
@@ -19,7 +19,8 @@ export const restoredCards = <Item extends WorkItem>(submissions: readonly Submi
   submissions.map((one) => {
     const sent = one.skip ? null : one.content;
     // What the journal stores of an item is what its kind once loaded.
-    return cardOf(one.item as Item, { phase: phaseOf(one), base: one.base, sent, isGuest: true });
+    const before = one.isOnSkip ? SKIPPED : null;
+    return cardOf(one.item as Item, { phase: phaseOf(one), base: one.base, sent, before, isGuest: true });
   });
 
 /** What an outcome means for the page. `written`: items in which something is written that was not sent. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { items, itemWith } from '../testing/items.ts';
+import { items, itemWith, keyWith } from '../testing/items.ts';
 import {
   type Batch,
   type BatchEvent,
   cardById,
   cardOf,
+  doneSoFar,
   idOf,
   idsInHand,
   isOpen,
@@ -15,7 +16,9 @@ import {
   sceneOf,
   startBatch,
 } from './batch.ts';
+import { restoredCards } from './outbox-events.ts';
 import { reduceBatch } from './reduce-batch.ts';
+import { submissionOf } from './submission.ts';
 
 const PROGRESS = { done: 0, skipped: 0, limit: null };
 const nobody: ReadonlySet<number> = new Set();
@@ -101,7 +104,10 @@ test('the person goes to what they took back, wherever it stands, and from there
   const onItsWay = walk(inPairs(), submit(1), { kind: 'take-back', id: 1 });
   expect([onItsWay.back, onItsWay.turn]).toEqual([null, 1]);
   expect(walk(onItsWay, acknowledge(1))).toMatchObject({ back: 1, turn: 2 });
-  expect(walk(inPlace, { kind: 'open-draft', item: itemWith(9), base: null })).toMatchObject({ back: null, turn: 3 });
+  expect(walk(inPlace, { kind: 'open-draft', item: itemWith(9), base: null, isOnSkip: false })).toMatchObject({
+    back: null,
+    turn: 3,
+  });
 });
 
 test('what is not acknowledged yet cannot be changed', () => {
@@ -132,6 +138,47 @@ test('once the limit is reached, what would not count goes, and nothing more is 
   expect([onPage(oneLeft), oneLeft.next]).toEqual([['1 done', '2 open'], []]);
   const ofThree = walk(start(3), ...load('page', 1, 2, 3), submit(1), acknowledge(1, 1, 2, new Set([3])));
   expect(onPage(ofThree)).toEqual(['1 done', '3 open']);
+});
+
+test('an answer on top of a skip counts for the first time, also where the skip is of an earlier visit', () => {
+  const limited = startBatch(1, { done: 1, skipped: 1, limit: 1 }, false);
+  const open: BatchEvent = { kind: 'open-draft', item: itemWith(9), base: 109, isOnSkip: true };
+  const over = walk(limited, open);
+  expect(over.page.map((card) => isOverLimit(over, card))).toEqual([true]);
+  const left = walk(over, { kind: 'leave-change', id: 9 });
+  expect(cardById(left, 9)?.phase).toMatchObject({ at: 'done', skip: true });
+
+  const unlimited = startBatch(1, { done: 1, skipped: 1, limit: null }, false);
+  const counts = (isOnSkip: boolean) => {
+    const sent = submissionOf({
+      key: keyWith(9),
+      item: itemWith(9),
+      content: {},
+      base: 109,
+      isOnSkip,
+      seconds: 1,
+      at: 1,
+    });
+    const restored: BatchEvent = { kind: 'restored', cards: restoredCards([sent]) };
+    return [
+      doneSoFar(walk(unlimited, { ...open, isOnSkip } as BatchEvent, submit(9))),
+      doneSoFar(walk(unlimited, restored)),
+    ];
+  };
+  expect(counts(true)).toEqual([2, 2]);
+  // A change of what counts already.
+  expect(counts(false)).toEqual([1, 1]);
+});
+
+test('a version that was written elsewhere meanwhile decides whether there is a skip', () => {
+  const conflict: BatchEvent = { kind: 'conflict', id: 1, saveKey: 'key 1', detail: '' };
+  const between = walk(inPairs(), submit(1), conflict);
+  const before = (isSkip: boolean, batch = between) =>
+    cardById(walk(batch, { kind: 'rebase', id: 1, base: 5, isSkip }), 1)?.before;
+  expect(before(true)).toMatchObject({ skip: true });
+  expect(before(false)).toBeNull();
+  const onSkip = walk(inPairs(), submit(1, true), acknowledge(1), { kind: 'change', id: 1 }, submit(1), conflict);
+  expect(before(false, onSkip)).toBeNull();
 });
 
 test('what is written beyond a limit stays, without a number, and what is fixed stays what it is', () => {
@@ -243,9 +290,10 @@ const anyEvent = fc.oneof(
         { kind: 'gone', id, saveKey: `key ${id}` },
         { kind: 'change', id },
         { kind: 'leave-change', id },
-        { kind: 'rebase', id, base: 5 },
+        { kind: 'rebase', id, base: 5, isSkip: id % 2 === 0 },
         { kind: 'found-problems', id, problems: [] },
-        { kind: 'open-draft', item: itemWith(id), base: null },
+        { kind: 'open-draft', item: itemWith(id), base: null, isOnSkip: false },
+        { kind: 'open-draft', item: itemWith(id), base: 7, isOnSkip: true },
       ),
     ),
   fc.constantFrom<BatchEvent>(

@@ -12,6 +12,7 @@ import {
   type Load,
   lastNumber,
   type Phase,
+  SKIPPED,
   sendingCards,
 } from './batch.ts';
 import { withinLimit } from './within-limit.ts';
@@ -94,14 +95,15 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
         return { ...card, base, phase: card.before ?? { at: 'done', skip: false, late: false, detail: '' } };
       });
     case 'rebase':
-      return change(batch, event.id, (card) =>
-        isOpen(card) ? { ...card, base: event.base, phase: { at: 'changing' } } : card,
-      );
+      return change(batch, event.id, (card) => {
+        const before = event.isSkip ? SKIPPED : card.before?.skip ? null : card.before;
+        return isOpen(card) ? { ...card, base: event.base, phase: { at: 'changing' }, before } : card;
+      });
     case 'open-draft':
       if (cardById(batch, event.item.id)) return batch;
       return withGuest(
         { ...batch, next: batch.next.filter(({ id }) => id !== event.item.id) },
-        cardOf(event.item, { base: event.base }),
+        cardOf(event.item, { base: event.base, before: event.isOnSkip ? SKIPPED : null }),
       );
     case 'dropped':
       return { ...batch, page: batch.page.filter((card) => idOf(card) !== event.id) };

@@ -14,7 +14,7 @@ const newSaveKey = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-interface Written extends Pick<Submission, 'formVersion' | 'resultId' | 'place'> {
+interface Written extends Pick<Submission, 'formVersion' | 'resultId' | 'place' | 'isOnSkip'> {
   key: ItemKey;
   item: WorkItem;
   content: Record<string, unknown>;

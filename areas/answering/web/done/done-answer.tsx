@@ -126,7 +126,7 @@ const Conflict = ({ question, answer, task, viewer, session, detail, mine }: Con
         isAuthor: (one) => one.username_hash === answer.username_hash,
       })
     }
-    onMine={(saved) => session.rebase(saved.version)}
+    onMine={(saved) => session.rebase({ base: saved.version, isSkip: saved.is_skipped })}
     onSaved={session.leave}
   />
 );

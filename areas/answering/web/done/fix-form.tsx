@@ -30,7 +30,7 @@ export const FixForm = ({ question, answer, task, viewer, session, state, takesK
   return (
     <>
       <FormNotice
-        text={words.length > 0 ? [t('refused'), ...words].join(' ') : t('fixing')}
+        text={words.length > 0 ? [t('refused'), ...words].join(' ') : t(draft.isOnSkip ? 'answeringSkipped' : 'fixing')}
         isRefusal={words.length > 0}
         onLeave={session.leave}
       />

@@ -20,7 +20,7 @@ export const CardConflict = ({ card, session, task, viewer }: CardConflictProps)
       mine={content}
       detail={card.phase.at === 'conflict' ? card.phase.detail : ''}
       fetchSaved={() => savedVersion(task.slug, id, { user, isAuthor: (answer) => answer.is_own })}
-      onMine={(saved) => session.rebase(id, saved.version)}
+      onMine={(saved) => session.rebase(id, { base: saved.version, isSkip: saved.is_skipped })}
       onSaved={(saved) => session.leaveChange(id, saved.version)}
     />
   );

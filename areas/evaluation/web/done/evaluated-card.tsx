@@ -204,7 +204,9 @@ const Changing = ({ answer, evaluation, task, viewer, form, session, state, take
   return (
     <>
       <FormNotice
-        text={words.length > 0 ? [t('refused'), ...words].join(' ') : t('fixing')}
+        text={
+          words.length > 0 ? [t('refused'), ...words].join(' ') : t(draft.isOnSkip ? 'evaluatingSkipped' : 'fixing')
+        }
         isRefusal={words.length > 0}
         onLeave={session.leave}
       />
@@ -231,7 +233,7 @@ const Conflict = (props: WithForm & { session: ItemSession; detail: string; mine
       detail={detail}
       show={(values) => <Values {...props} values={values} />}
       fetchSaved={() => savedEvaluation(task.slug, answer.id, (one) => one.username_hash === evaluation.username_hash)}
-      onMine={(saved) => session.rebase(saved.version)}
+      onMine={(saved) => session.rebase({ base: saved.version, isSkip: saved.is_skipped })}
       onSaved={session.leave}
     />
   );

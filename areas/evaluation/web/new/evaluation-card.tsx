@@ -127,7 +127,7 @@ const Open = ({
 const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'session'>) => {
   const t = useTexts(texts);
   const problemText = useProblemText();
-  const { phase, base, isGuest } = card;
+  const { phase, base, isGuest, before } = card;
   const id = idOf(card);
   const leave = base === null ? undefined : () => session.leaveChange(id);
   if (phase.at === 'refused' && phase.saveKey !== '') {
@@ -145,7 +145,8 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
     );
   }
   if (phase.at !== 'changing' && !isGuest) return null;
-  return <FormNotice text={t(base === null ? 'unfinished' : 'fixing')} isRefusal={false} onLeave={leave} />;
+  const text = base === null ? 'unfinished' : before?.skip ? 'evaluatingSkipped' : 'fixing';
+  return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;
 };
 
 const Conflict = ({ card, session, task, viewer, detail }: EvaluationCardProps & { detail: string }) => {
@@ -167,7 +168,7 @@ const Conflict = ({ card, session, task, viewer, detail }: EvaluationCardProps &
         />
       )}
       fetchSaved={() => savedEvaluation(task.slug, id, (one) => one.is_own)}
-      onMine={(saved) => session.rebase(id, saved.version)}
+      onMine={(saved) => session.rebase(id, { base: saved.version, isSkip: saved.is_skipped })}
       onSaved={(saved) => session.leaveChange(id, saved.version)}
     />
   );
