@@ -30,7 +30,7 @@ export const Ids = Type.Array(Id, { maxItems: 400 });
 export const nextFields = {
   /** 1: the items after those on screen, which are ready when the network goes. */
   preloaded: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-  /** Ids on screen or waiting to be sent, separated by commas. */
+  /** Ids on screen or waiting to be sent, separated by commas; first those that are begun, which a lowered limit takes last. */
   exclude: Type.Optional(Type.String({ pattern: '^(\\d{1,15}(,\\d{1,15})*)?$', maxLength: 8000 })),
 };
 

@@ -50,8 +50,9 @@ export const questionsToReserve = (asked: HandOut): number => {
 };
 
 /**
- * Of what a person holds, what their limit does not let count any more: it was lowered meanwhile. What the page has stays as
- * long as there is something else to give back.
+ * Of what a person holds, what their limit does not let count any more: it was lowered meanwhile. What the page does not have
+ * goes first, and of that what the person left before it was begun, which stands last in `reserved`; then what the page
+ * names last in `seen`, where those that are begun come first.
  */
 export const overLimit = ({
   reserved,
@@ -65,6 +66,7 @@ export const overLimit = ({
   limit: number | null;
 }): number[] => {
   if (limit === null) return [];
-  const kept = [...reserved.filter((id) => seen.has(id)), ...reserved.filter((id) => !seen.has(id))];
+  const held = new Set(reserved);
+  const kept = [...[...seen].filter((id) => held.has(id)), ...reserved.filter((id) => !seen.has(id))];
   return kept.slice(Math.max(0, limit - answered));
 };

@@ -250,6 +250,20 @@ describe('handing out', () => {
     expect(await next(other, task.slug, ids.slice(2))).toEqual([ids[1]]);
   });
 
+  test('a lowered limit takes last what is begun: what the page names first, or what it did not leave', async () => {
+    const { person, ids, task, params } = await atWork(4, { questions_at_page: 3 }, { max_questions: 8 });
+    expect(await next(person, task.slug)).toEqual(ids.slice(0, 3));
+    await person.get(holdQuestions, { params, body: { leave: ids.slice(0, 2) } });
+    const { db } = server;
+    const lower = (limit: number) =>
+      db.updateTable('assignments').set({ max_questions: limit }).where('user_id', '=', person.id).execute();
+    await lower(2);
+    expect(await next(person, task.slug)).toEqual([ids[0], ids[2]]);
+    await lower(1);
+    expect(await next(person, task.slug, [ids[2] as number, ids[0] as number])).toEqual([]);
+    expect(await next(person, task.slug)).toEqual([ids[2]]);
+  });
+
   test('keeps batches back that are not published', async () => {
     const { person, task } = await atWork(0);
     const ids = await addQuestions(server.db, task, texts(1));

@@ -291,6 +291,33 @@ test('once a limit that was lowered is reached, what is written stays and says s
   expect(received.filter(({ path }) => path.includes('new-questions'))).toHaveLength(asked);
 });
 
+test('a limit that was raised or lowered meanwhile is known with the next questions, and when the task is read again', async () => {
+  // The page has the task of an earlier visit, in which the limit was reached.
+  let limit = 11;
+  const { screen } = await showTask(
+    'new',
+    { questions_at_page: 2 },
+    {
+      'GET task/kinds/': () => ({ body: { ...TASK, questions_at_page: 2, max_questions: limit } }),
+      'GET task/kinds/new-questions/': () => {
+        limit = 40;
+        return { body: questions(1, 2) };
+      },
+      'POST task/~1/save-answer/1/': () => {
+        limit = 11;
+        return { status: 400, body: { detail: 'Not like this.' } };
+      },
+    },
+  );
+  const card = screen.getByRole('article', { name: 'Question 12 of 40' });
+  await expect.element(card).toBeVisible();
+  expect(screen.getByText(/it will not count/).query()).toBeNull();
+  await card.getByRole('radio', { name: /Good/ }).click();
+  await card.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText(/it will not count/)).toBeVisible();
+  await expect.element(screen.getByText('Sentence 2')).not.toBeInTheDocument();
+});
+
 test('of many unfinished answers the newest are shown, and the others when asked for', async () => {
   const journal = await openBrowserStore(lastId + 1);
   for (const id of [101, 102, 103, 104, 105]) {

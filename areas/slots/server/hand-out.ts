@@ -32,7 +32,7 @@ export interface Queue<Row> {
 
 /** What a page asks for. */
 export interface Asked {
-  /** Ids of items that the page has. */
+  /** Ids of items that the page has, first those that are begun. */
   seen: ReadonlySet<number>;
   /** How many it keeps ready beyond those on screen. */
   ahead: number;
@@ -106,7 +106,7 @@ const reserveUpToPage = async <Row>(
   const over = overLimit({ reserved, seen, answered: assignment.answered, limit: assignment.max_questions });
   // Then nothing is reserved or renewed below: who holds freed slots must not wait for others.
   if (over.length > 0) await releaseHeld(trx, queue.kind, { task_id, user_id }, over);
-  const held = reserved.filter((id) => !over.includes(id));
+  const held = reserved.filter((id) => !over.includes(id)).sort((a, b) => a - b);
   const working: Working = { task_id, user_id, evaluated_users: assignment.evaluated_users };
   const page = { questionsAtPage: task.questions_at_page, ahead, isAhead };
   const unseen = held.filter((id) => !seen.has(id)).slice(0, questionsGiven(page));

@@ -17,11 +17,13 @@ const held = statementFor((kind: AssignmentKind) => {
   return statement((db, value: ParameterOf<Person>) =>
     sql<{ item: number }>`
       select ${item} as item from ${reservations}
-      where user_id = ${value('user_id')} and task_id = ${value('task_id')} order by ${item}`.compile(db),
+      where user_id = ${value('user_id')} and task_id = ${value('task_id')} order by expires_at desc, ${item}`.compile(
+      db,
+    ),
   );
 });
 
-/** Ids of the items that a person holds on a task. */
+/** Ids of the items that a person holds on a task; last those that the person left before they had begun them. */
 export const reservationsHeld = async (trx: Db, kind: AssignmentKind, { task_id, user_id }: Person) =>
   (await held(kind)(trx, { task_id, user_id })).map((row) => row.item);
 

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import { openReady } from '../../../web/work/ready/ready.ts';
@@ -34,6 +34,19 @@ interface Working<Item extends WorkItem> {
   remind: () => void;
 }
 
+const progressOf = <Item extends WorkItem>(
+  { standing }: Pick<Working<Item>, 'standing'>,
+  task: TaskDetail,
+): Progress => {
+  const { done, skipped, limit } = standing(task);
+  return { done, skipped, limit };
+};
+
+const oneTask = ({ slug }: TaskDetail) => ({ queryKey: taskKeys.detail(slug), exact: true });
+
+/** The task as it was read last. */
+const taskRead = (client: QueryClient, { slug }: TaskDetail) => client.getQueryData<TaskDetail>(taskKeys.detail(slug));
+
 /** The session of a person at a task, from the moment that the page is open until it is left. */
 export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): AtWork<Item> | null => {
   const client = useQueryClient();
@@ -51,11 +64,14 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
     if (!context) return;
     let left = false;
     const task = () => latest.current.task;
-    const session = createSession(context, latest.current, task);
+    const session = createSession(context, latest.current, { client, task });
     const unwatch = watchPerson(session);
     const unfollow = session.batch.subscribe((before: Batch<Item>) => {
       const now = session.batch.get();
-      if (now.progress !== before.progress) latest.current.onProgress(task().slug, now.progress);
+      if (now.progress === before.progress) return;
+      latest.current.onProgress(task().slug, now.progress);
+      // What is being read of the task at this moment may be older.
+      if (client.isFetching(oneTask(task())) > 0) void client.refetchQueries(oneTask(task()));
     });
     const unhear = session.news.subscribe(() => {
       const { kind: what, detail } = session.news.get() ?? {};
@@ -76,13 +92,21 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
     };
   }, [pk, kind, context, client]);
 
+  const { done, skipped, limit } = given.standing(given.task);
+  const stand = useEffectEvent(() => {
+    const task = taskRead(client, given.task);
+    if (task) atWork?.session.stand(progressOf(given, task));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers stand for a task that was read again.
+  useEffect(() => stand(), [atWork, done, skipped, limit]);
+
   return atWork;
 };
 
 const createSession = <Item extends WorkItem>(
   context: WorkContext,
   { placeOf, standing, keepFrom, remind }: Working<Item>,
-  task: () => TaskDetail,
+  { client, task }: { client: QueryClient; task: () => TaskDetail },
 ): BatchSession<Item> => {
   const { questions_at_page, questions_ahead } = task();
   const { isBlocked, ...progress } = standing(task());
@@ -93,5 +117,10 @@ const createSession = <Item extends WorkItem>(
     ...(keepFrom && { keepFrom: keepFrom() }),
     isVisible: () => document.visibilityState === 'visible',
     remind,
+    askStanding: async () => {
+      await client.refetchQueries(oneTask(task()), { cancelRefetch: false });
+      const read = taskRead(client, task());
+      return read && progressOf({ standing }, read);
+    },
   });
 };

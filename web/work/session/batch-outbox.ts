@@ -3,7 +3,7 @@ import { isSameKey, type Submission } from '../journal/draft-store.ts';
 import type { Notice } from '../outbox/outbox.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { WorkItem, Workplace } from '../work-kind.ts';
-import { type Batch, type BatchEvent, type Card, cardById, idOf, isOpen, sendingCards } from './batch.ts';
+import { type Batch, type BatchEvent, type Card, cardById, isOpen, sendingCards } from './batch.ts';
 import type { DraftRegistry } from './draft-registry.ts';
 import { noticeEvents } from './outbox-events.ts';
 import { deliver, finished, submissionOf } from './submission.ts';
@@ -100,8 +100,7 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
           news.set({ kind: outcome.kind, detail: outcome.detail });
         }
       }
-      const written = new Set(batch.get().page.map(idOf).filter(drafts.isWritten));
-      for (const event of noticeEvents(notice, written)) dispatch(event);
+      for (const event of noticeEvents(notice, drafts.written(batch.get().page))) dispatch(event);
     },
     /** Finds saves whose outcome no tab reported: they are no longer stored here, so they have arrived. */
     findGone: async () => {

@@ -105,6 +105,7 @@ const createWorld = (
       remind: () => {
         world.reminded += 1;
       },
+      askStanding: async () => standing(),
       now: () => world.now,
     });
     await session.start();
@@ -475,6 +476,53 @@ test('back after the reservations ran out, items of others are replaced', async 
   session.stop();
 });
 
+test('what is begun is named first as in hand, also after the reservations ran out: a lowered limit takes the rest', async () => {
+  const { open, calm, world } = createWorld(9, { size: 3 });
+  const first = await open();
+  const draft = first.session.draftOf(cardAt(first.session, 2));
+  draft.change('kind', ['good']);
+  await draft.flush();
+  first.session.stop();
+  const { session } = await open();
+  expect(world.excluded).toEqual([3, 1, 2]);
+  world.now += 6 * 60_000;
+  session.input();
+  expect(world.excluded).toEqual([3]);
+  await calm();
+  expect(ids(session)).toEqual([1, 2, 3]);
+  session.stop();
+});
+
+test('of what comes although the limit seemed reached it is known by then where the person stands', async () => {
+  const { open, calm, world } = createWorld(5, { limit: 1 });
+  const { session } = await open();
+  answer(session);
+  await calm();
+  expect(sceneOf(session.batch.get())).toBe('limit');
+  world.limit = 3;
+  const over: boolean[] = [];
+  session.batch.subscribe(() =>
+    over.push(...session.batch.get().page.map((card) => isOverLimit(session.batch.get(), card))),
+  );
+  session.checkAgain();
+  await calm();
+  expect(ids(session)).toEqual([2]);
+  expect(over).not.toContain(true);
+  expect([session.batch.get().progress, cardAt(session).number]).toEqual([{ done: 1, skipped: 0, limit: 3 }, 2]);
+  session.stop();
+});
+
+test('once a limit is lowered, an item with something in the making stays, as one that is written does', async () => {
+  const { open, calm, world } = createWorld(5, { size: 3 });
+  const { session } = await open();
+  session.draftOf(cardAt(session, 2)).unfinished.set('A recording is running.');
+  world.limit = 1;
+  answer(session);
+  await calm();
+  expect(session.batch.get().page.filter(isOpen).map(idOf)).toEqual([3]);
+  session.stop();
+});
+
 test('the time of an item is that of an active person, and goes on after a reload', async () => {
   const { open, calm, world, results } = createWorld(5);
   const first = await open();
@@ -587,9 +635,10 @@ test.each([
         batch.set(reduceBatch(batch.get(), event));
       },
       ...{
-        isBegun: () => false,
+        drafts: { isBegun: () => false, written: () => new Set<number>() },
         isBlockedError: () => false,
         ready: undefined,
+        askStanding: undefined,
         onLoaded: () => undefined,
         now: Date.now,
       },

@@ -4,7 +4,7 @@ import type { Draft } from '../journal/draft-store.ts';
 import type { OpenDraft } from '../journal/open-draft.ts';
 import type { Ready } from '../ready/ready.ts';
 import type { WorkContext } from '../work-context.ts';
-import type { WorkItem, Workplace } from '../work-kind.ts';
+import type { Progress, WorkItem, Workplace } from '../work-kind.ts';
 import { type Batch, type BatchEvent, type Card, idOf, idsInHand, isOpen, lastSubmitted, loadWanted } from './batch.ts';
 import { createBatchOutbox, type News } from './batch-outbox.ts';
 import * as clock from './clock.ts';
@@ -27,6 +27,8 @@ export interface BatchSessionParts<Item extends WorkItem> {
   isVisible: () => boolean;
   /** A changed form has been left for half an hour. */
   remind: () => void;
+  /** Asks the server where the person stands; undefined: it does not say. Left out: only saves tell. */
+  askStanding?: () => Promise<Progress | undefined>;
   now?: () => number;
 }
 
@@ -52,6 +54,8 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   continueDraft(draft: Draft): void;
   discardDraft(draft: Draft): void;
   checkAgain(): void;
+  /** Where the person stands by now, as far as the page was told. */
+  stand(progress: Progress): void;
   noticeRead(): void;
   /** The person is at this item. */
   turnTo(id: number | null): void;
@@ -67,7 +71,7 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
 
 export const createBatchSession = <Item extends WorkItem>(
   start: Batch<Item>,
-  { context, place, ready, keepFrom, isVisible, remind, now = Date.now }: BatchSessionParts<Item>,
+  { context, place, ready, keepFrom, isVisible, remind, askStanding, now = Date.now }: BatchSessionParts<Item>,
 ): BatchSession<Item> => {
   const batch = createStore(start);
   const drafts = createDraftRegistry({ journal: context.journal, userId: context.userId, place, isVisible, now });
@@ -82,7 +86,7 @@ export const createBatchSession = <Item extends WorkItem>(
   };
   const sortDrafts = () => drafts.setInHand(new Set([...idsInHand(batch.get()), ...batch.get().earlier.map(idOf)]));
   const supply = createSupply({
-    ...{ place, batch, dispatch, ready, isBegun: drafts.isBegun, onLoaded: sortDrafts, now },
+    ...{ place, batch, dispatch, ready, drafts, askStanding, onLoaded: sortDrafts, now },
     isBlockedError: (error) => error instanceof ApiError && place.kind.isBlocked(error),
   });
   const outbox = createBatchOutbox({ context, place, batch, dispatch, drafts, now });
@@ -112,7 +116,7 @@ export const createBatchSession = <Item extends WorkItem>(
   };
 
   return {
-    ...{ batch, otherDrafts: drafts.others, news: outbox.news, draftOf: drafts.draftOf },
+    ...{ batch, otherDrafts: drafts.others, news: outbox.news, draftOf: drafts.draftOf, stand: supply.stand },
     submit: (id) => outbox.send(id, false),
     skip: (id) => outbox.send(id, true),
     takeBack: () => {

@@ -80,6 +80,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'load-failed'; error: unknown }
   /** Without a network, items of an earlier visit were found on the device. */
   | { kind: 'found-kept'; items: Item[] }
+  /** What the server says of where the person stands, apart from the replies to their saves. `written`: as with those. */
+  | { kind: 'stands'; progress: Progress; written: ReadonlySet<number> }
   /** The person, the network or a minute that has passed gives reason to ask again. */
   | { kind: 'check-again' }
   | { kind: 'submitted'; id: number; saveKey: string; skip: boolean; content: Content }

@@ -39,7 +39,8 @@ export interface DraftRegistry<Item extends WorkItem> {
   /** Updates which items are in hand, so that `others` holds the rest. */
   setInHand(ids: ReadonlySet<number>): void;
   draftOf(card: Card<Item>): OpenDraft;
-  isWritten(id: number): boolean;
+  /** Those of the cards in which something is written, or in the making, that was not sent. */
+  written(cards: readonly Card<Item>[]): ReadonlySet<number>;
   /** Something was written, or looked at for some seconds. */
   isBegun(id: number): boolean;
   /** Closes a draft, written or not. */
@@ -76,7 +77,11 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
   const keyFor = (id: number) => ({ kind: place.kind.name, scope: place.scope, id, author: '' });
   const spentOn = (id: number) => (carried.get(id) ?? 0) + secondsOn(clock, id);
 
-  const isWritten = (id: number) => (open.get(id)?.state.get() ?? stored.get(id))?.changedAt != null;
+  const isWritten = (id: number) => {
+    const draft = open.get(id);
+    // What is in the making, such as a recording, is not in the content yet.
+    return (draft?.state.get() ?? stored.get(id))?.changedAt != null || draft?.unfinished.get() != null;
+  };
 
   const close = (id: number) => {
     open.get(id)?.close();
@@ -134,7 +139,7 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
       carried.set(id, draft.seconds - secondsOn(clock, id));
       return draft;
     },
-    isWritten,
+    written: (cards) => new Set(cards.map(idOf).filter(isWritten)),
     isBegun: (id) => isWritten(id) || spentOn(id) >= BEGUN_SECONDS,
     close,
     putAside,

@@ -36,6 +36,9 @@ const acknowledge = (id: number, done = id, limit: number | null = null, written
   ...{ kind: 'acknowledged', id, saveKey: `key ${id}`, base: 100 + id, late: false, detail: '', written },
   progress: { done, skipped: 0, limit },
 });
+const stand = (done: number, limit: number | null, written = nobody): BatchEvent => ({
+  ...{ kind: 'stands', progress: { done, skipped: 0, limit }, written },
+});
 const refuse = (id: number): BatchEvent => ({
   ...{ kind: 'refused', id, saveKey: `key ${id}`, detail: 'No.', problems: [] },
 });
@@ -138,6 +141,34 @@ test('once the limit is reached, what would not count goes, and nothing more is 
   expect([onPage(oneLeft), oneLeft.next]).toEqual([['1 done', '2 open'], []]);
   const ofThree = walk(start(3), ...load('page', 1, 2, 3), submit(1), acknowledge(1, 1, 2, new Set([3])));
   expect(onPage(ofThree)).toEqual(['1 done', '3 open']);
+});
+
+test('a limit that is raised or lowered meanwhile, or results that are deleted, hold for what is on the page and for what comes', () => {
+  const reached = walk(startBatch(2, { done: 2, skipped: 0, limit: 2 }, false), ...load('page'));
+  expect([sceneOf(reached), loadWanted(reached)]).toEqual(['limit', null]);
+  const both = ['1 open', '2 open'];
+  for (const [event, number] of [
+    [stand(2, 4), 3],
+    [stand(0, 2), 1],
+  ] as const) {
+    const free = walk(reached, event);
+    expect(loadWanted(free)).toBe('page');
+    const batch = walk(free, ...load('page', 1, 2));
+    expect(batch.page.some((card) => isOverLimit(batch, card))).toBe(false);
+    expect([...numbersOf(batch).values()]).toEqual([number, number + 1]);
+    expect(onPage(batch)).toEqual(both);
+  }
+  const lowered = walk(inPairs(), stand(0, 1));
+  expect([onPage(lowered), lowered.next, loadWanted(lowered)]).toEqual([['1 open'], [], 'next']);
+  const none = walk(inPairs(), stand(3, 3, new Set([2])));
+  expect([onPage(none), loadWanted(none)]).toEqual([['2 open'], null]);
+  expect(none.page.map((card) => isOverLimit(none, card))).toEqual([true]);
+});
+
+test('where a save is on its way, its reply says how the person stands', () => {
+  const batch = walk(inPairs(), submit(1), stand(1, 9));
+  expect(batch.progress).toEqual(PROGRESS);
+  expect(walk(batch, acknowledge(1, 1, 9)).progress).toEqual({ done: 1, skipped: 0, limit: 9 });
 });
 
 test('an answer on top of a skip counts for the first time, also where the skip is of an earlier visit', () => {
@@ -294,6 +325,7 @@ const anyEvent = fc.oneof(
         { kind: 'found-problems', id, problems: [] },
         { kind: 'open-draft', item: itemWith(id), base: null, isOnSkip: false },
         { kind: 'open-draft', item: itemWith(id), base: 7, isOnSkip: true },
+        stand(id, 3),
       ),
     ),
   fc.constantFrom<BatchEvent>(

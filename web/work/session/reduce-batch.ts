@@ -15,7 +15,7 @@ import {
   SKIPPED,
   sendingCards,
 } from './batch.ts';
-import { withinLimit } from './within-limit.ts';
+import { stands, withinLimit } from './within-limit.ts';
 
 /** Settled cards that stay within reach after their page is gone. */
 const EARLIER_SHOWN = 5;
@@ -39,6 +39,8 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       return { ...batch, loading: null, error: event.error, supply: 'waits' };
     case 'found-kept':
       return foundKept(batch, event.items);
+    case 'stands':
+      return stands(batch, event);
     case 'check-again':
       return { ...batch, supply: 'open' };
     case 'submitted':

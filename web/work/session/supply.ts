@@ -1,8 +1,18 @@
 import { ApiError } from '../../platform/api-error.ts';
 import type { Store } from '../../platform/store.ts';
 import type { Ready } from '../ready/ready.ts';
-import type { Reservations, WorkItem, Workplace } from '../work-kind.ts';
-import { type Batch, type BatchEvent, idOf, idsHeld, idsInHand, type Load, sendingCards } from './batch.ts';
+import type { Progress, Reservations, WorkItem, Workplace } from '../work-kind.ts';
+import {
+  type Batch,
+  type BatchEvent,
+  idOf,
+  idsHeld,
+  idsInHand,
+  isLimitReached,
+  type Load,
+  sendingCards,
+} from './batch.ts';
+import type { DraftRegistry } from './draft-registry.ts';
 
 const RETRY_LOAD = 5_000;
 
@@ -10,10 +20,12 @@ interface SupplyParts<Item extends WorkItem> {
   place: Workplace<Item>;
   batch: Store<Batch<Item>>;
   dispatch: (event: BatchEvent<Item>) => void;
-  isBegun: (id: number) => boolean;
+  drafts: Pick<DraftRegistry<Item>, 'isBegun' | 'written'>;
   isBlockedError: (error: unknown) => boolean;
   /** What an earlier visit left on the device. */
   ready: Pick<Ready, 'items'> | undefined;
+  /** Asks the server where the person stands; undefined: it does not say. */
+  askStanding: (() => Promise<Progress | undefined>) | undefined;
   /** Items arrived. */
   onLoaded: () => void;
   now: () => number;
@@ -21,23 +33,36 @@ interface SupplyParts<Item extends WorkItem> {
 
 /** Fetches items, keeps them reserved, and lets those go that nobody began. */
 export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) => {
-  const { place, batch, dispatch, isBegun, now } = parts;
+  const { place, batch, dispatch, now } = parts;
+  const { isBegun, written } = parts.drafts;
   const { kind } = place;
   const address = () => place.address?.() ?? place.scope;
   let renewedAt = now();
   let isFirst = true;
 
+  const begunOnPage = () => batch.get().page.map(idOf).filter(isBegun);
+  /** Ids that need not be given again. Whatever is still held, what is sent or begun stays: it is named first. */
+  const excludedFrom = (what: Load) => {
+    const staying = [...sendingCards(batch.get()).map(idOf), ...begunOnPage()];
+    return what === 'again' ? staying : [...new Set([...staying, ...idsInHand(batch.get())])];
+  };
+
+  const stand = (progress: Progress) => dispatch({ kind: 'stands', progress, written: written(batch.get().page) });
+
   const load = async (what: Load) => {
     dispatch({ kind: 'asked', load: what });
-    const exclude = what === 'again' ? sendingCards(batch.get()).map(idOf) : idsInHand(batch.get());
+    const exclude = excludedFrom(what);
     try {
       // Items ahead are fetched after each submission, so from where the server need not look the scope up.
       const ahead = what === 'next';
       const items = await kind.load(ahead ? place.scope : address(), { ahead, exclude });
       renewedAt = now();
       isFirst = false;
-      const begun = new Set(batch.get().page.map(idOf).filter(isBegun));
-      dispatch({ kind: 'loaded', load: what, items, begun });
+      // Nothing is given beyond a limit: the one that seemed reached was raised, or results were deleted.
+      const isUnlikely = items.length > 0 && isLimitReached(batch.get().progress);
+      const standing = isUnlikely ? await parts.askStanding?.() : undefined;
+      if (standing) stand(standing);
+      dispatch({ kind: 'loaded', load: what, items, begun: new Set(begunOnPage()) });
       parts.onLoaded();
     } catch (error) {
       if (parts.isBlockedError(error)) return dispatch({ kind: 'blocked' });
@@ -71,6 +96,7 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
 
   return {
     load,
+    stand,
     isExpired,
     renew: () => {
       const renew = idsHeld(batch.get());
