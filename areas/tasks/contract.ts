@@ -33,6 +33,7 @@ export const TaskItem = Type.Object({
   blocked: Type.Boolean(),
   /** The person holds questions of the task, or some are left that they have not done; assumed where more than 50 are open. */
   has_questions: Type.Boolean(),
+  /** The person evaluates answers of the task, and its evaluations are switched on. */
   user_is_evaluator: Type.Boolean(),
   /** The person may no longer evaluate answers of the task. */
   evaluation_blocked: Type.Boolean(),

@@ -23,9 +23,19 @@ test('who answers and evaluates does the one while something is to be answered, 
   for (const over of [{ limit: 3 }, { has_questions: false }, { blocked: true }])
     expect(ownWorkOf({ ...both, ...over })).toEqual({ kind: 'evaluate', state: 'new' });
   const waiting = { ...both, has_questions: false, has_answers: false };
-  expect(ownWorkOf(waiting)).toEqual({ kind: 'evaluate', state: 'waiting' });
   expect(ownWorkOf({ ...waiting, user_is_evaluator: false })).toEqual({ kind: 'answer', state: 'waiting' });
+  expect(ownWorkOf({ ...waiting, user_is_assigned: false })).toEqual({ kind: 'evaluate', state: 'waiting' });
   expect(ownWorkOf({ ...both, user_is_assigned: false, user_is_evaluator: false })).toBeNull();
+  // Where neither is to be done now, the row tells of the answers.
+  const answers = [
+    [{ limit: 3 }, 'done'],
+    [{ has_questions: false }, 'waiting'],
+    [{ blocked: true }, 'blocked'],
+  ] as const;
+  const evaluations = [{ has_answers: false }, { evaluation_blocked: true }, { evaluation_max_questions: 0 }];
+  for (const [over, state] of answers)
+    for (const closed of evaluations)
+      expect(ownWorkOf({ ...both, ...over, ...closed })).toEqual({ kind: 'answer', state });
 });
 
 test('a person is resigned before blocked before started before assigned', () => {

@@ -39,7 +39,10 @@ const workStateOf = (work: {
 
 const isToDo = (state: WorkState): boolean => state === 'new' || state === 'in-progress';
 
-/** What a person does on a task that is on their list; who does both evaluates where nothing is to be answered. Null: neither. */
+/**
+ * What a person does on a task that is on their list; who does both evaluates where that is all there is to do now. Null:
+ * neither.
+ */
 export const ownWorkOf = (task: {
   user_is_assigned: boolean;
   user_is_evaluator: boolean;
@@ -52,12 +55,12 @@ export const ownWorkOf = (task: {
   evaluation_max_questions: number | null;
   has_answers: boolean;
 }): { kind: 'answer' | 'evaluate'; state: WorkState } | null => {
-  const answering = workStateOf({ ...task, has_items: task.has_questions });
-  if (task.user_is_assigned && (isToDo(answering) || !task.user_is_evaluator))
-    return { kind: 'answer', state: answering };
-  if (!task.user_is_evaluator) return null;
   const { evaluation_blocked: blocked, evaluation_answered: answered, evaluation_max_questions: limit } = task;
-  return { kind: 'evaluate', state: workStateOf({ blocked, answered, limit, has_items: task.has_answers }) };
+  const answering = workStateOf({ ...task, has_items: task.has_questions });
+  const evaluating = workStateOf({ blocked, answered, limit, has_items: task.has_answers });
+  const evaluates = task.user_is_evaluator && (!task.user_is_assigned || (!isToDo(answering) && isToDo(evaluating)));
+  if (evaluates) return { kind: 'evaluate', state: evaluating };
+  return task.user_is_assigned ? { kind: 'answer', state: answering } : null;
 };
 
 export type PersonStatus = 'resigned' | 'blocked' | 'started' | 'assigned' | 'new';

@@ -116,9 +116,9 @@ export const tasksPage = async (
       mine.max_questions, coalesce(mine.answered, 0) as answered, coalesce(mine.is_mine, false) as is_assigned,
       ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
-      coalesce(evaluation.is_mine, false) as is_evaluator,
+      ${evaluates} as is_evaluator,
       ${isBlocked('answer', list)} as is_blocked, ${isBlocked('evaluate', list)} as is_evaluation_blocked,
-      coalesce(evaluation.is_mine, false) and tasks.enable_evaluations and ${hasAnswers(list)} as has_answers,
+      ${evaluates} and ${hasAnswers(list)} as has_answers,
       coalesce(mine.is_mine, false) and ${hasQuestions(list)} as has_questions, coalesce(reported.minutes, 0) as minutes,
       ${moderates(ofTask, list.userId)} as is_moderator
     from page
@@ -129,6 +129,9 @@ export const tasksPage = async (
     order by ${sorted(sql`page.pin_color`, sql`page.key`, sql`page.id`)}`.execute(db);
   return rows;
 };
+
+/** Where a task has no evaluations, nobody evaluates it. */
+const evaluates = sql`(coalesce(evaluation.is_mine, false) and tasks.enable_evaluations)`;
 
 const isBlocked = (kind: AssignmentKind, { userId }: ListOf) => sql`exists (
   select from assignments

@@ -23,7 +23,7 @@ const due = (day: number) => new Date(Date.UTC(2030, 0, day));
 test('the list holds the active tasks that a person is assigned to, evaluates or moderates, and no others', async () => {
   const mine = await addTask(app.db, { title: 'Mine', slug: 'mine' });
   const moderated = await addTask(app.db, { title: 'Moderated', slug: 'moderated' });
-  const evaluated = await addTask(app.db, { title: 'Evaluated', slug: 'evaluated' });
+  const evaluated = await addTask(app.db, { title: 'Evaluated', slug: 'evaluated', enable_evaluations: true });
   const inactive = await addTask(app.db, { title: 'Inactive', slug: 'inactive', is_active: false });
   const resigned = await addTask(app.db, { title: 'Resigned', slug: 'resigned' });
   await addTask(app.db, { title: 'Of others', slug: 'of-others' });
@@ -55,6 +55,17 @@ test('the list holds the active tasks that a person is assigned to, evaluates or
     },
     { ...nothing, pk: moderated.id, slug: 'moderated', title: 'Moderated', user_is_moderator: true },
   ]);
+});
+
+test('nobody evaluates a task whose evaluations are switched off', async () => {
+  const task = await addTask(app.db, { title: 'Switched off', enable_evaluations: false });
+  const person = await app.person();
+  await assign(app.db, task, person, { max_questions: 40, answered: 40 });
+  await evaluates(app.db, task, person);
+  const rows = async () => (await person.get(taskList, { query: {} })).results;
+  expect(await rows()).toMatchObject([{ user_is_assigned: true, user_is_evaluator: false }]);
+  await app.db.updateTable('tasks').set({ enable_evaluations: true }).where('id', '=', task.id).execute();
+  expect(await rows()).toMatchObject([{ user_is_evaluator: true }]);
 });
 
 test('a row says whether the person is blocked, and whether anything is left to answer', async () => {

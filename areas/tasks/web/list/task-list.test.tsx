@@ -83,6 +83,7 @@ test('the row of a person who evaluates, and has nothing to answer, tells the st
     item(5, { ...evaluates, has_answers: false }),
     item(6, { user_is_evaluator: true }),
     item(7, { user_is_evaluator: true, answered: 20, limit: 20 }),
+    item(8, { user_is_evaluator: true, answered: 20, limit: 20, has_answers: false }),
   ];
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
   const row = (pk: number) => screen.getByRole('row', { name: new RegExp(`Task ${pk}`) });
@@ -97,6 +98,8 @@ test('the row of a person who evaluates, and has nothing to answer, tells the st
   expect(leads('Done in “Task 6”')).toBe('/task/task-6/done');
   // Who has answered all goes on with evaluating.
   expect(leads('Start “Task 7”')).toBe('/task/task-7/evaluation');
+  await expect.element(row(8).getByRole('cell', { name: 'Done', exact: true })).toBeVisible();
+  expect(leads('Done in “Task 8”')).toBe('/task/task-8/done');
   expect(screen.getByRole('link', { name: /^(Start|Continue)/ }).elements()).toHaveLength(4);
 });
 
@@ -110,7 +113,7 @@ test('the words of a state are never cut, however full the row is', async () => 
     ]),
   });
   await page.viewport(1000, 800);
-  const words = screen.getByText('No answers now', { exact: true });
+  const words = screen.getByText('No questions now', { exact: true });
   await expect.element(words).toBeVisible();
   expect(words.element().scrollWidth).toBeLessThanOrEqual(words.element().clientWidth);
 });
