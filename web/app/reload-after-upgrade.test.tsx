@@ -37,6 +37,13 @@ test('a page without a network stays', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a page whose server does not answer stays', () => {
+  onTestFinished(() => networkProblem.set(false));
+  networkProblem.set(true);
+  expect(lost()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a page whose part is missing says so without a network, and opens once the server is there again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const error = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/x.js');

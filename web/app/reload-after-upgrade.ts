@@ -1,5 +1,6 @@
 import { tabStore } from '../../shared/browser-store.ts';
 import { textsOf } from '../../shared/use-texts.ts';
+import { networkProblem } from '../platform/network.ts';
 import { texts } from '../platform/texts.ts';
 
 const t = textsOf(texts);
@@ -20,10 +21,11 @@ export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
     leftAt = Date.now();
   });
   addEventListener('vite:preloadError', (event) => {
+    const isCut = !navigator.onLine || networkProblem.get();
     // Browsers have words of their own, in English alone; the router would load the page again for them, also offline.
-    Object.assign(event.payload, { name: PART_MISSING, message: t(navigator.onLine ? 'serverError' : 'noAnswer') });
-    // Without a network nothing says that the part is gone, and the page would not come back.
-    if (!navigator.onLine) return;
+    Object.assign(event.payload, { name: PART_MISSING, message: t(isCut ? 'noAnswer' : 'serverError') });
+    // Without an answer nothing says that the part is gone, and the page would not come back.
+    if (isCut) return;
     const last = Number(tabStore.get(KEY));
     if (Date.now() - last < ONCE_IN_MS || Date.now() - leftAt < LEAVING_MS) return;
     tabStore.set(KEY, String(Date.now()));

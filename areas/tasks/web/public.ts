@@ -6,5 +6,6 @@ export { taskKeys } from './queries.ts';
 export { relationOfViewer } from './relation.ts';
 export type { TaskTab } from './task-tabs.tsx';
 
-/** Loads the list, and what stands in its place without a network, so that the browser can keep both. */
-export const loadForOffline = () => Promise.all([import('./list/task-list-page.tsx'), import('./list/on-device.tsx')]);
+/** Loads the list with its reminder, and what stands in its place without a network, so that the browser can keep them. */
+export const loadForOffline = () =>
+  Promise.all([import('./list/task-list-page.tsx'), import('./list/on-device.tsx'), import('./hours/reminder.tsx')]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { networkProblem } from '../../../../web/platform/network.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useStore } from '../../../../web/platform/store.ts';
@@ -17,11 +17,29 @@ import { taskListQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { listQueryOf, orderedDays, POPUP_FILTERS, TASK_FIELDS } from './list-search.ts';
 import { listTexts } from './list-texts.ts';
+import type { OnDeviceProps } from './on-device.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 
 const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }));
 const CompanyPeople = lazy(async () => ({ default: (await import('../company/company-people.tsx')).CompanyPeople }));
-const OnDevice = lazy(async () => ({ default: (await import('./on-device.tsx')).OnDevice }));
+
+/** What stands in place of a list that is cut off, once it is there: its code may have to come over that network, too. */
+const useOnDevice = (isCut: boolean): ComponentType<OnDeviceProps> | undefined => {
+  const [part, setPart] = useState<{ OnDevice: ComponentType<OnDeviceProps> }>();
+  useEffect(() => {
+    if (!isCut) return;
+    let isOver = false;
+    withTexts(import('./on-device.tsx')).then(
+      (loaded) => isOver || setPart(loaded),
+      // The list stays, says itself that there is no answer, and can be asked for again.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isCut]);
+  return isCut ? part?.OnDevice : undefined;
+};
 
 /** The tasks that the signed-in person works on. */
 export const TaskListPage = () => {
@@ -32,14 +50,12 @@ export const TaskListPage = () => {
   const coordinates = useViewer()?.is_company_coordinator ?? false;
   const query = useQuery(taskListQuery(listQueryOf(list.search)));
   const columns = useTaskColumns(rows);
-  const isCut = useStore(networkProblem) && !query.data;
-  if (isCut)
+  const OnDevice = useOnDevice(useStore(networkProblem) && !query.data);
+  if (OnDevice)
     return (
       <>
         <PageHeading title={t('tasks')} />
-        <Suspense fallback={<Loading />}>
-          <OnDevice refetch={query.refetch} />
-        </Suspense>
+        <OnDevice refetch={query.refetch} />
       </>
     );
   return (
@@ -71,7 +87,8 @@ export const TaskListPage = () => {
           </>
         }
       />
-      <HoursReminder />
+      {/* What it needs comes from the server that has just answered. */}
+      {query.data && <HoursReminder />}
     </>
   );
 };

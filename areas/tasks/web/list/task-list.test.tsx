@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
@@ -6,8 +7,11 @@ import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { SEARCH_DELAY } from '../../../../web/ui/search-field.tsx';
+import { openBrowserStore } from '../../../../web/work/journal/browser-store.ts';
+import { databaseOf } from '../../../../web/work/journal/database-name.ts';
 import { forgetReady } from '../../../../web/work/ready/database.ts';
 import { openReady } from '../../../../web/work/ready/ready.ts';
+import { items, itemWith } from '../../../../web/work/testing/items.ts';
 import type { TaskItem } from '../../contract.ts';
 import { headersOf, item, listOf } from '../testing/task-items.ts';
 
@@ -390,18 +394,33 @@ describe('the pin', () => {
 });
 
 test('without a network the list is of the tasks whose work is on this device, until the server answers', async () => {
-  const ready = openReady(7);
-  await ready.keepPlace('tone', { pk: 1, slug: 'tone', title: 'Tone' });
-  onTestFinished(() => {
+  const id = 9401;
+  const ready = openReady(id);
+  const titles = ['Tone', 'Begun', 'Opened alone', 'Evaluated'];
+  for (const [at, title] of titles.entries())
+    await ready.keepPlace(title, { pk: at + 1, slug: `task-${at + 1}`, title });
+  await ready.change('answer', '~1', { add: items(5), remove: [] });
+  const journal = await openBrowserStore(id);
+  for (const [kind, scope] of [
+    ['answer', '~2'],
+    ['evaluate', '~4'],
+  ] as const) {
+    const head = { kind, scope, id: 6, author: '', base: null, seconds: 4, changedAt: Date.now() };
+    await journal.writeDraft({ head, item: itemWith(6), values: [{ widget: 'note', value: 'Begun' }] });
+  }
+  onTestFinished(async () => {
     forgetReady();
     networkProblem.set(false);
+    await deleteDB(databaseOf(id));
   });
   let isBack = false;
-  const { screen } = await showApp('/tasks', viewerWith(), {
+  const { screen } = await showApp('/tasks', viewerWith({ id }), {
     'GET task/': () => (isBack ? listOf([item(1)]) : 'no answer'),
   });
   await expect.element(screen.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Tone' })).toHaveAttribute('href', '/task/tone/new');
+  await expect.element(screen.getByRole('link', { name: 'Tone' })).toHaveAttribute('href', '/task/task-1/new');
+  const named = () => titles.filter((name) => screen.getByRole('link', { name }).query() !== null);
+  expect(named()).toEqual(['Tone', 'Begun']);
   await expectAccessible();
   changeLanguage('pl');
   await expect.element(screen.getByText(/Twoja praca nad tymi zadaniami jest na tym urządzeniu/)).toBeVisible();
@@ -411,8 +430,8 @@ test('without a network the list is of the tasks whose work is on this device, u
   await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
 });
 
-test('without a network, who has no work on this device is told so', async () => {
+test('without a network, whose tasks cannot be opened is told so, and that nothing is lost', async () => {
   onTestFinished(() => networkProblem.set(false));
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': 'no answer' });
-  await expect.element(screen.getByText(/There is no work on a task on this device/)).toBeVisible();
+  await expect.element(screen.getByText(/^None of your tasks can be opened without a connection/)).toBeVisible();
 });
