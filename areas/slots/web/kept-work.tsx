@@ -18,6 +18,8 @@ export interface KeptWorkProps {
   form: Form;
   userId: number;
   viewer: FormViewer;
+  /** The person may not work there at all; else what waits to be sent is on its way, and is not listed. */
+  isBlocked: boolean;
   /** Of the question that the item belongs to. */
   questionOf: (item: WorkItem) => number;
   t: (key: 'notSavedTitle' | 'notSavedHint') => string;
@@ -33,20 +35,24 @@ const readKept = async ({ journal }: WorkContext, kind: string, scope: string, e
   return [...submissions, ...drafts.filter(({ id, author }) => !sent.has(`${id} ${author}`))];
 };
 
+const isOnItsWay = (one: Kept) => isSubmission(one) && one.state === 'waiting';
+
 /** What this device has of work on a task that its person may not do now: to be read, copied and discarded. */
-export const KeptWork = ({ place, form, userId, viewer, questionOf, t }: KeptWorkProps) => {
+export const KeptWork = ({ place, form, userId, viewer, isBlocked, questionOf, t }: KeptWorkProps) => {
   const say = useTexts(texts);
   const context = useWorkContext(userId);
-  const [kept, setKept] = useState<Kept[]>([]);
+  const [stored, setStored] = useState<Kept[]>([]);
   const [leaving, setLeaving] = useState<Kept | null>(null);
   const { kind, scope } = place;
   const earlier = (place.earlierScopes ?? []).join(' ');
   const read = useCallback(async () => {
-    if (context) setKept(await readKept(context, kind, scope, earlier));
+    if (context) setStored(await readKept(context, kind, scope, earlier));
   }, [context, kind, scope, earlier]);
   useEffect(() => {
     void read();
-  }, [read]);
+    return context?.onNotice(() => void read());
+  }, [context, read]);
+  const kept = isBlocked ? stored : stored.filter((one) => !isOnItsWay(one));
   if (kept.length === 0) return null;
   const discard = async (one: Kept) => {
     setLeaving(null);

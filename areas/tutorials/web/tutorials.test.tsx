@@ -105,6 +105,44 @@ test('before the acceptance New shows what this device keeps, and opens once the
   await expect.element(screen.getByRole('heading', { name: 'Please accept the tutorial.' })).not.toBeInTheDocument();
 });
 
+test('before the acceptance New lists what is being sent only once it was sent back', async () => {
+  const now: { items: WikiItem[] } = { items: [{ ...ITEM, changed: false }] };
+  const journal = await openBrowserStore(9305);
+  for (const id of [1, 2, 3]) {
+    const item = {
+      id,
+      question_id: id,
+      external_id: null,
+      modified: '',
+      input: { text: `Sentence ${id}` },
+      answers: [],
+    };
+    const key = { kind: 'answer', scope: '~1', id, author: '' };
+    const one = submissionOf({ key, item, content: { kind: ['bad'] }, base: null, seconds: 4, at: Date.now() + id });
+    await journal.putSubmission(id === 1 ? { ...one, state: 'refused', detail: 'Not so.' } : one);
+  }
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const saved = { answer_id: 7, version: 1, is_active: true, is_late: false, detail: '', answered: 1, skipped: 0 };
+  const { screen } = await showTutorial(9305, now, {
+    'POST task/~1/save-answer/2/': async () => {
+      await asked;
+      return { status: 400, body: { detail: 'Not so either.' } };
+    },
+    'POST task/~1/save-answer/3/': { body: { ...saved, max_questions: null } },
+  });
+  await expect.element(screen.getByRole('tab', { name: /^Tutorial/ }).getByRole('img')).toBeVisible();
+  await screen.getByRole('tab', { name: 'New' }).click();
+  const kept = screen.getByRole('region', { name: 'Answers that were not saved' });
+  const listed = () => [1, 2, 3].filter((id) => kept.getByText(`Question ${id}`, { exact: true }).query() !== null);
+  await expect.element(kept).toBeVisible();
+  expect(listed()).toEqual([1]);
+  answer();
+  await expect.poll(listed).toEqual([1, 2]);
+});
+
 test('an acceptance that was stored opens the questions, though the page could not ask afterwards', async () => {
   const now: { items: WikiItem[] } = { items: [{ ...ITEM, changed: false }] };
   let isAccepted = false;

@@ -20,7 +20,7 @@ export const AnsweringGate = ({ task, viewer, ...gate }: AnsweringGateProps) => 
     <Gate
       {...gate}
       t={t}
-      whenBlocked={<KeptAnswers task={task} viewer={viewer} />}
+      whenBlocked={<KeptAnswers task={task} viewer={viewer} isBlocked />}
       explain={({ code }) => code === TUTORIAL_NOT_ACCEPTED && <AcceptFirst task={task} />}
     />
   );

@@ -7,8 +7,14 @@ import { formOf, formViewer } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 
+interface KeptAnswersProps {
+  task: TaskDetail;
+  viewer: Viewer;
+  isBlocked?: boolean;
+}
+
 /** What somebody who may not answer now (blocked, or the tutorial is to be accepted first) has written and not saved. */
-export const KeptAnswers = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+export const KeptAnswers = ({ task, viewer, isBlocked = false }: KeptAnswersProps) => {
   const t = useTexts(texts);
   return (
     <KeptWork
@@ -16,6 +22,7 @@ export const KeptAnswers = ({ task, viewer }: { task: TaskDetail; viewer: Viewer
       form={formOf(task)}
       userId={viewer.id}
       viewer={formViewer(task, viewer)}
+      isBlocked={isBlocked}
       questionOf={({ id }) => id}
       t={t}
     />

@@ -27,7 +27,7 @@ export const NewTab = ({ task }: { task: TaskDetail }) => {
       {task.blocked && <EmptyState title={t('blocked')} />}
       {!task.blocked && !isLookedAfter && <EmptyState title={t('noMore')} hint={t('notYours')} />}
       <Suspense fallback={<Loading />}>
-        <KeptAnswers task={task} viewer={viewer} />
+        <KeptAnswers task={task} viewer={viewer} isBlocked={task.blocked} />
         {isLookedAfter && <Preview task={task} viewer={viewer} />}
       </Suspense>
     </>

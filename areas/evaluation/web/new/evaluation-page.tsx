@@ -114,7 +114,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
       ) : (
         <Gate
           {...{ scene, batch, session, t }}
-          whenBlocked={<KeptEvaluations task={task} viewer={viewer} />}
+          whenBlocked={<KeptEvaluations task={task} viewer={viewer} isBlocked />}
           explain={({ code }) => code === TUTORIAL_NOT_ACCEPTED && <AcceptFirst task={task} forEvaluators />}
         />
       )}

@@ -36,7 +36,7 @@ export const EvaluationView = ({ task }: { task: TaskDetail }) => {
     return (
       <>
         <EmptyState title={t('blocked')} />
-        {isReady && <KeptEvaluations task={task} viewer={viewer} />}
+        {isReady && <KeptEvaluations task={task} viewer={viewer} isBlocked />}
       </>
     );
   }

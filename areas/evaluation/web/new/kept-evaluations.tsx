@@ -8,8 +8,14 @@ import type { JudgedAnswer } from '../shared/judged.ts';
 import { evaluationFormOf, formViewer } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 
+interface KeptEvaluationsProps {
+  task: TaskDetail;
+  viewer: Viewer;
+  isBlocked?: boolean;
+}
+
 /** What somebody who may not evaluate now (blocked, or the tutorial is to be accepted first) has written and not saved. */
-export const KeptEvaluations = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+export const KeptEvaluations = ({ task, viewer, isBlocked = false }: KeptEvaluationsProps) => {
   const t = useTexts(texts);
   return (
     <KeptWork
@@ -17,6 +23,7 @@ export const KeptEvaluations = ({ task, viewer }: { task: TaskDetail; viewer: Vi
       form={evaluationFormOf(task)}
       userId={viewer.id}
       viewer={formViewer(task, viewer)}
+      isBlocked={isBlocked}
       // As this kind stored it.
       questionOf={(item) => (item as JudgedAnswer).question_id}
       t={t}
