@@ -646,6 +646,41 @@ test('done: a fix takes away what was decided on the answer before', async () =>
   await expect.element(outcome).not.toBeInTheDocument();
 });
 
+test('done: so does an answer to a question of another page that is saved meanwhile', async () => {
+  const journal = await openBrowserStore(lastId + 1);
+  const key = { kind: 'answer', scope: '~1', id: 2, author: '' };
+  const sent = { item: questionWith(2), content: ANSWER.content, base: null, seconds: 4, at: Date.now() };
+  await journal.putSubmission(submissionOf({ key, ...sent }));
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
+  const saved = { answer_id: 8, version: 502, is_active: true, is_late: false, detail: '', answered: 12, skipped: 0 };
+  let isSaved = false;
+  let save = () => {};
+  const waited = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  const { screen } = await showTask(
+    'done',
+    { show_decisions: true },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'GET task/kinds/outcomes/': () => ({
+        body: isSaved ? [] : [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }],
+      }),
+      'POST task/~1/save-answer/2/': async () => {
+        await waited;
+        isSaved = true;
+        return { body: { ...saved, max_questions: 40 } };
+      },
+    },
+  );
+  const outcome = screen.getByRole('region', { name: 'What was decided' });
+  await expect.element(outcome).toBeVisible();
+  save();
+  await expect.element(outcome).not.toBeInTheDocument();
+});
+
 test('done: of several answers one is shown, with a button for each author', async () => {
   const other: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false, is_late: true };
   const { screen } = await showTask(

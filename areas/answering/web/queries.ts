@@ -3,6 +3,7 @@ import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
+import { refreshOutcomes } from '../../adjudication/web/public.ts';
 import { storeReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
@@ -71,8 +72,12 @@ export const previewQuery = (slug: string, after: number) =>
     },
   });
 
+/** Answers, and what was decided on them. */
 export const refreshDone = (client: QueryClient, slug: string, refetchType: 'active' | 'none') =>
-  client.invalidateQueries({ queryKey: doneKey(slug), refetchType });
+  Promise.all([
+    client.invalidateQueries({ queryKey: doneKey(slug), refetchType }),
+    refreshOutcomes(client, slug, refetchType),
+  ]);
 
 /** The version of an answer that is saved now. `user`: whose, where the viewer sees everybody's. */
 export const savedVersion = async (

@@ -10,7 +10,6 @@ import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
-import { refreshOutcomes } from '../../../adjudication/web/public.ts';
 import { ChangeButton, useItemSession } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
@@ -63,10 +62,7 @@ const FixableAnswer = (props: DoneAnswerProps) => {
   const client = useQueryClient();
   const session = useItemSession({
     ...{ context, stored, item: question, result: answer, place: workplaceOf(() => task) },
-    onSaved: () => {
-      void refreshDone(client, task.slug, 'active');
-      void refreshOutcomes(client, task.slug);
-    },
+    onSaved: () => void refreshDone(client, task.slug, 'active'),
     onSentBack: sayRejected,
   });
   return session ? <OneAnswer {...props} session={session} /> : null;
