@@ -70,7 +70,6 @@ describe('a cell of a spreadsheet', () => {
       form: NOTE_FORM,
       format: 'xlsx',
       annotated: null,
-      folders: null,
       files: { size: 0, pathOf: () => null, pathOfAnyEnding: () => null },
     };
     const check = (row: RawRow | undefined, columns: Record<string, string>, external_id: string | null = null) =>

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAnswer } from '../../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
-import { addTask, assign, type TestTask } from '../../../../server/testing/tasks.ts';
+import { addTask, assign, NOTE_FORM, type TestTask } from '../../../../server/testing/tasks.ts';
 import type { SpanValue } from '../../../../widgets/text-span/value.ts';
 import { saveAnswer } from '../../../answering/contract.ts';
 import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { startImport } from '../../contract.ts';
 import { adminAnswers } from '../../list-contract.ts';
+import { batchesOf, RowReader } from '../importing/batches.ts';
 import { discardBatch, openBatch, publishBatch, removePart } from '../importing/import-queries.ts';
 import { stageAsked } from '../importing/rows/answer-import-queries.ts';
 import { ANN, annotationForm, bratFiles, zip } from '../testing/annotations.ts';
@@ -159,6 +160,44 @@ describe('importing annotated texts as answers', () => {
     expect(await importAs('ann', files)).toMatchObject({ added: 0, unchanged: 2, answers: 2 });
     // In the folder that an export puts them into, too.
     expect(await importAs('bob', inFolder('ann', files))).toMatchObject({ added: 0, unchanged: 2, answers: 2 });
+  });
+
+  it('looks for the questions of such names batch by batch, however many the task has', async () => {
+    const asked: (readonly string[])[] = [];
+    const folders = {
+      names: new Set(['ann', 'bob']),
+      known: (ids: readonly string[]) => {
+        asked.push(ids);
+        return Promise.resolve(new Set(['bob/two']));
+      },
+    };
+    const rules = {
+      ...{ form: NOTE_FORM, format: 'csv', annotated: null, mapping: { external_id: 'id', columns: { text: 'text' } } },
+      files: { size: 0, pathOf: () => null, pathOfAnyEnding: () => null },
+    };
+    const names = [
+      ...Array.from({ length: 1000 }, (_, at) => `ann/${at}`),
+      'bob/two',
+      'letters/three',
+      'bob/four',
+      '7',
+    ];
+    const read = async (skip: number) => {
+      const rows = async function* () {
+        for (const [at, id] of names.entries()) yield { line: at + 1, values: { id, text: 'x' }, fault: null };
+      };
+      const found = [];
+      for await (const batch of batchesOf(rows(), new RowReader(rules, folders), skip)) found.push(batch);
+      return {
+        ids: found.flatMap(({ good }) => good.map(({ externalId }) => externalId)),
+        bad: found.flatMap(({ problems }) => problems.map(({ line }) => line)),
+      };
+    };
+    const last = ['bob/two', 'letters/three', 'four'];
+    expect(await read(0)).toEqual({ ids: [...Array.from({ length: 1000 }, (_, at) => `${at}`), ...last], bad: [1004] });
+    expect(asked.map(({ length }) => length)).toEqual([1000, 2]);
+    // Names that an earlier attempt has dealt with count.
+    expect(await read(1000)).toEqual({ ids: last, bad: [1004] });
   });
 
   it('refuses, telling why, what cannot be the person’s answer', async () => {

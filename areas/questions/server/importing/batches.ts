@@ -7,6 +7,7 @@ import { ITEM_COLUMN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import { type Blank, BlankCounter } from './rows/blanks.ts';
 import { type BadRow, checkRow, type GoodRow, type Rules } from './rows/check-row.ts';
+import { type PeopleFolders, shortenedIds } from './rows/people-folders.ts';
 import { SeenIds } from './rows/seen-ids.ts';
 
 /** A batch is a transaction: large enough to be quick, small enough that others never wait long. */
@@ -21,6 +22,7 @@ const MOST_NAMES = 100;
  */
 export class RowReader {
   readonly #rules: Rules;
+  readonly #folders: PeopleFolders | null;
   readonly #seen = new SeenIds();
   readonly #blanks: BlankCounter;
   readonly ignored = new Set<string>();
@@ -28,8 +30,10 @@ export class RowReader {
   readonly names = new Set<string>();
   readonly losses = new LossCounter();
 
-  constructor(rules: Rules) {
+  /** `folders`: null where the rows are no answers. */
+  constructor(rules: Rules, folders: PeopleFolders | null) {
     this.#rules = rules;
+    this.#folders = folders;
     this.#blanks = new BlankCounter(rules.form, rules.mapping, rules.annotated?.annotations.subjectOf);
   }
 
@@ -37,7 +41,7 @@ export class RowReader {
     return this.#blanks.list();
   }
 
-  /** Every row goes through here, also rows of an earlier attempt, since their ids count. */
+  /** Every row goes through here and into a batch, also rows of an earlier attempt, since their ids count. */
   read(row: RawRow): GoodRow | BadRow[] {
     const { mapping, annotated } = this.#rules;
     for (const column of Object.keys(row.values ?? {})) {
@@ -53,17 +57,39 @@ export class RowReader {
       this.losses.addAll(annotations.lossesOf(row.values[ITEM_COLUMN] as AnnotatedItem, use, settings));
     }
     const { good, problems } = checkRow(this.#rules, row);
-    if (problems) return problems;
-    if (good.externalId === null) return good;
-    const before = this.#seen.add(good.externalId, row.line);
-    if (before === undefined) return good;
-    const id = good.externalId.slice(0, 100);
-    const reason = annotated
+    return problems ?? good;
+  }
+
+  /** A batch of rows that were read, in their order; their ids are asked for together. */
+  async batchOf(rows: readonly (GoodRow | BadRow[])[]): Promise<Batch> {
+    const batch: Batch = { count: rows.length, bad: 0, good: [], problems: [] };
+    const shortened = this.#folders && (await shortenedIds(rows.filter(isGood), this.#folders));
+    for (const row of rows) {
+      const problems = isGood(row) ? this.#place(row, shortened, batch) : row;
+      if (problems.length > 0) batch.bad += 1;
+      batch.problems.push(...problems);
+    }
+    return batch;
+  }
+
+  /** Puts a row into a batch, or says that its id was named before. */
+  #place(row: GoodRow, shortened: ReadonlyMap<string, string> | null, batch: Batch): BadRow[] {
+    const { externalId: named, line } = row;
+    const externalId = named === null ? null : (shortened?.get(named) ?? named);
+    const before = externalId === null ? undefined : this.#seen.add(externalId, line);
+    if (externalId === null || before === undefined) {
+      batch.good.push({ ...row, externalId });
+      return [];
+    }
+    const id = externalId.slice(0, 100);
+    const reason = this.#rules.annotated
       ? message(questionMessages.idTwiceText, { id, text: before })
       : message(questionMessages.idTwiceLine, { id, line: before });
-    return [{ line: row.line, field: mapping.external_id ?? '', reason }];
+    return [{ line, field: this.#rules.mapping.external_id ?? '', reason }];
   }
 }
+
+const isGood = (row: GoodRow | BadRow[]): row is GoodRow => !Array.isArray(row);
 
 export interface Batch {
   count: number;
@@ -91,28 +117,20 @@ export async function* readAhead(batches: AsyncGenerator<Batch>): AsyncGenerator
 
 /** Rows after the first `skip`, which an earlier attempt has dealt with. */
 export async function* batchesOf(rows: AsyncIterable<RawRow>, reader: RowReader, skip: number): AsyncGenerator<Batch> {
-  let batch: Batch = { count: 0, bad: 0, good: [], problems: [] };
+  let read: (GoodRow | BadRow[])[] = [];
   let chars = 0;
   let index = 0;
   for await (const row of rows) {
     index += 1;
-    const read = reader.read(row);
-    if (index <= skip) {
-      if (index % BATCH_ROWS === 0) await setImmediate();
-      continue;
-    }
-    batch.count += 1;
-    if (Array.isArray(read)) {
-      batch.bad += 1;
-      batch.problems.push(...read);
-    } else {
-      batch.good.push(read);
-      chars += read.json.length;
-    }
-    if (batch.count < BATCH_ROWS && chars < BATCH_CHARS) continue;
-    yield batch;
-    batch = { count: 0, bad: 0, good: [], problems: [] };
+    const one = reader.read(row);
+    read.push(one);
+    if (isGood(one)) chars += one.json.length;
+    if (read.length < BATCH_ROWS && chars < BATCH_CHARS && index !== skip) continue;
+    const batch = await reader.batchOf(read);
+    if (index > skip) yield batch;
+    else await setImmediate();
+    read = [];
     chars = 0;
   }
-  if (batch.count > 0) yield batch;
+  if (read.length > 0) yield await reader.batchOf(read);
 }

@@ -140,11 +140,13 @@ export class ImportRun {
     const onBytes = (bytes: number) => progress(bytes, size, message(questionMessages.readingRows));
     const rows = rowsKey === null ? rowsInThread(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
     const { form, annotated } = rules;
-    const reader = new RowReader({
-      ...{ form, mapping: data.mapping, format: data.source.format, annotated },
-      files: await namedFiles(this.#services.db, this.#task.id),
-      folders: rules.author && (await peopleFolders(this.#services, this.#task.id)),
-    });
+    const reader = new RowReader(
+      {
+        ...{ form, mapping: data.mapping, format: data.source.format, annotated },
+        files: await namedFiles(this.#services.db, this.#task.id),
+      },
+      rules.author && (await peopleFolders(this.#services, this.#task.id)),
+    );
     for await (const batch of readAhead(batchesOf(withFaults(rows), reader, known))) {
       signal.throwIfAborted();
       await this.#add(await this.#judged(batch, rules), rules, reader);

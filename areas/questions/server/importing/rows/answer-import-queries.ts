@@ -51,13 +51,13 @@ export const knownQuestions = async (
   return new Map(rows.map((row) => [row.external_id, row]));
 };
 
-/** External ids of the task's questions whose first folder is one of these. */
-export const idsInFolders = async (db: Db, taskId: number, folders: ReadonlySet<string>): Promise<Set<string>> => {
+/** Those of these external ids that the task has questions of. */
+export const idsOfQuestions = async (db: Db, taskId: number, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ external_id: string }>`
-    select q.external_id from questions q
+    select q.external_id from unnest(${ids}::text[]) as asked (x)
+    join lateral (select ${knownQuestion(taskId, sql`asked.x`)} as id) as known on true
+    join questions q on q.id = known.id
     join import_batches on import_batches.id = q.batch_id and import_batches.published_at is not null
-    where q.task_id = ${taskId} and q.external_id like '_%/%'
-      and split_part(q.external_id, '/', 1) = any(${[...folders]}::text[])
   `.execute(db);
   return new Set(rows.map(({ external_id }) => external_id));
 };

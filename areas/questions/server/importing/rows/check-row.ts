@@ -20,10 +20,11 @@ import { missingMedia, pathForAnyEnding, withPaths } from './named-media.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
+  line: number;
   externalId: string | null;
   json: string;
   /** Of an answer that came with it: what it holds, and what it is about (`Annotations.subjectOf`). */
-  answer?: { line: number; place: string; json: string; subject: string };
+  answer?: { place: string; json: string; subject: string };
 }
 
 /** What is wrong with a row of a file. */
@@ -44,15 +45,6 @@ export interface Rules {
   annotated: AnnotationRules | null;
   /** Files of the task that questions may name. */
   files: NamedFiles;
-  /** Null where the rows are no answers. */
-  folders: PeopleFolders | null;
-}
-
-/** Folders that an export of answers gives to people: no part of an id, unless the task has a question of the full one. */
-export interface PeopleFolders {
-  names: ReadonlySet<string>;
-  /** Ids of the task's questions that begin with such a folder. */
-  ids: ReadonlySet<string>;
 }
 
 /** An item whose recordings or pictures are files of the task is about these: its question and its answer name them alike. */
@@ -79,8 +71,7 @@ export const checkRow = (rules: Rules, given: RawRow): Checked => {
   const unusable = (row.cellFaults ?? []).filter(({ field }) => isUsed(field));
   if (unusable.length > 0) return refuse(unusable.map((fault) => ({ line, ...fault })));
   const problems: BadRow[] = [];
-  const named = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
-  const externalId = withoutFolder(named, rules.folders);
+  const externalId = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
   const input = withPaths(inputOf(rules, row.values), rules.files);
   const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
   for (const problem of problemsOf(rules, input)) {
@@ -108,12 +99,12 @@ export const checkRow = (rules: Rules, given: RawRow): Checked => {
   if (json.length > most || Buffer.byteLength(json) > most) {
     return refuse([{ line, field, reason: message(questionMessages.questionTooLarge, { most: most / 1024 / 1024 }) }]);
   }
-  if (!item || rules.annotated?.use !== 'answers') return { good: { externalId, json }, problems: null };
+  if (!item || rules.annotated?.use !== 'answers') return { good: { line, externalId, json }, problems: null };
   const { content, faults } = answerOf(rules.form, rules.annotated, input, item);
   if (faults.length > 0) return refuse(faults.map((reason) => ({ line, field, reason })));
   const subject = rules.annotated.annotations.subjectOf(item);
-  const answer = { line, place: field, json: JSON.stringify(content), subject };
-  return { good: { externalId, json, answer }, problems: null };
+  const answer = { place: field, json: JSON.stringify(content), subject };
+  return { good: { line, externalId, json, answer }, problems: null };
 };
 
 /** An imported answer is one that the form would have let through. */
@@ -129,12 +120,6 @@ const answerOf = (form: Form, rules: AnnotationRules, input: Input, item: Annota
 const refuse = (problems: BadRow[]): Checked => {
   const told = new Map(problems.map((one) => [`${one.field}\n${JSON.stringify(one.reason)}`, one]));
   return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };
-};
-
-const withoutFolder = (id: string | null, folders: PeopleFolders | null): string | null => {
-  if (id === null || folders === null || folders.ids.has(id)) return id;
-  const end = id.indexOf('/');
-  return end > 0 && folders.names.has(id.slice(0, end)) ? id.slice(end + 1) : id;
 };
 
 const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');

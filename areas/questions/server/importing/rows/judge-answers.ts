@@ -7,8 +7,9 @@ import { foldersOfPeople } from '../../exporting/annotated-answers.ts';
 import { questionMessages } from '../../messages.ts';
 import type { Batch } from '../batches.ts';
 import type { AnnotationRules } from './annotation-rules.ts';
-import { authorOf, idsInFolders, type KnownQuestion, knownQuestions } from './answer-import-queries.ts';
-import type { BadRow, GoodRow, PeopleFolders } from './check-row.ts';
+import { authorOf, idsOfQuestions, type KnownQuestion, knownQuestions } from './answer-import-queries.ts';
+import type { BadRow, GoodRow } from './check-row.ts';
+import type { PeopleFolders } from './people-folders.ts';
 
 export interface Author {
   id: number;
@@ -35,10 +36,10 @@ export const authorFor = async (db: Db, taskId: number, userId: number): Promise
 export const peopleFolders = async (
   services: Pick<Services, 'db' | 'config'>,
   taskId: number,
-): Promise<PeopleFolders> => {
-  const names = await foldersOfPeople(services, taskId);
-  return { names, ids: await idsInFolders(services.db, taskId, names) };
-};
+): Promise<PeopleFolders> => ({
+  names: await foldersOfPeople(services, taskId),
+  known: (ids) => idsOfQuestions(services.db, taskId, ids),
+});
 
 interface Judged {
   good: GoodRow[];
@@ -61,7 +62,7 @@ export const judgeAnswers = async (
     const isOver = author.left !== null && judged.good.length >= author.left;
     const reason = isOver ? message(questionMessages.overLimit) : question && refusalOf(annotations, question, row);
     if (!reason) judged.good.push(row);
-    else judged.problems.push({ line: row.answer?.line ?? 0, field: row.answer?.place ?? '', reason });
+    else judged.problems.push({ line: row.line, field: row.answer?.place ?? '', reason });
   }
   return judged;
 };
