@@ -150,6 +150,33 @@ test('what is toggled while a row is being saved stays, as a change that is not 
   await expect.element(save).toBeDisabled();
 });
 
+test('what is toggled back while a row is being saved is no change where the save failed', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { screen, received, address } = await showApp('/users-permissions', viewerWith({ is_superuser: true }), {
+    'GET users-permissions/': { body: { results: [greta], num_pages: 1, page_number: 1, count: 1 } },
+    'GET users-options/': { body: { companies: [], types: [], divisions: [] } },
+    'PATCH users-permissions/5/': async () => {
+      await asked;
+      return { status: 400, body: { is_superuser: ['Not this one.'] } };
+    },
+  });
+  const box = screen.getByRole('checkbox', { name: 'Superuser: greta' });
+  const save = screen.getByRole('button', { name: 'Save greta' });
+  await box.click();
+  await save.click();
+  await expect.poll(() => lastTo(received, 'PATCH users-permissions/5/')).toBeDefined();
+  await box.click();
+  answer();
+  await expect.element(screen.getByText(/Not this one\./)).toBeVisible();
+  await expect.element(box).not.toBeChecked();
+  await expect.element(save).toBeDisabled();
+  await screen.getByRole('link', { name: 'Tasks', exact: true }).first().click();
+  await expect.poll(address).not.toContain('/users-permissions');
+});
+
 test('what is no id in the address is not there', async () => {
   const { screen } = await showApp('/users-permissions/abc', viewerWith({ is_superuser: true }), {
     'GET users-permissions/': { body: { results: [greta], num_pages: 1, page_number: 1, count: 1 } },

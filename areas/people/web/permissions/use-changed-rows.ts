@@ -44,6 +44,18 @@ const changedSince = (draft: PermissionChange, sent: PermissionChange, saved: Pe
   return left.special_companies ? { ...left, before: beforeOf(saved) } : left;
 };
 
+/** What is still a change of a row that could not be saved; `now`: its companies, where they have changed meanwhile. */
+const stillChanged = (draft: PermissionChange, row: Permissions, now: number[] | undefined): PermissionChange => {
+  const there = now ? { special_companies: now } : {};
+  const { before = beforeOf(row), ...left } = differing(differing(draft, savedOf(row)), there);
+  return left.special_companies ? { ...left, before: now ? { special_companies: now } : before } : left;
+};
+
+const withDraft = (drafts: Drafts, id: number, draft: PermissionChange): Drafts => {
+  const { [id]: _old, ...others } = drafts;
+  return Object.keys(draft).length === 0 ? others : { ...others, [id]: draft };
+};
+
 const NONE = { drafts: {} as Drafts };
 
 /** Rows of the list with changes that are not saved yet; they stay in this tab when the session ends or the page is loaded again. */
@@ -62,18 +74,14 @@ export const useChangedRows = () => {
     onSettled: (_saved, _error, { row }) => setSending((ids) => ids.filter((id) => id !== row.id)),
     onSuccess: async (saved, { row: { id }, sent }) => {
       await client.invalidateQueries({ queryKey: peopleKeys.permissions });
-      setDrafts(({ [id]: draft = {}, ...others }) => {
-        const left = changedSince(draft, sent, saved);
-        return Object.keys(left).length === 0 ? others : { ...others, [id]: left };
-      });
+      setDrafts((all) => withDraft(all, id, changedSince(all[id] ?? {}, sent, saved)));
       toast.success(t('saved'));
     },
     onError: (error, { row }) => {
       toast.error(`${t('failed')}: ${errorText(error)}`, t('error'));
-      const special_companies = companiesNow(error);
-      if (!special_companies) return;
-      setDrafts((all) => ({ ...all, [row.id]: { ...all[row.id], before: { special_companies } } }));
-      void client.invalidateQueries({ queryKey: peopleKeys.permissions });
+      const now = companiesNow(error);
+      setDrafts((all) => withDraft(all, row.id, stillChanged(all[row.id] ?? {}, row, now)));
+      if (now) void client.invalidateQueries({ queryKey: peopleKeys.permissions });
     },
   });
   const isSaving = ({ id }: Permissions) => sending.includes(id);
@@ -88,7 +96,7 @@ export const useChangedRows = () => {
       const { before: read, ...all } = { ...draftOf(row), ...change };
       const draft = isSaving(row) ? all : differing(all, savedOf(row));
       const before = draft.special_companies && (read ?? beforeOf(row));
-      setDrafts({ ...drafts, [row.id]: { ...draft, ...(before && { before }) } });
+      setDrafts(withDraft(drafts, row.id, { ...draft, ...(before && { before }) }));
     },
     isDirty: Object.values(drafts).some((draft) => Object.keys(draft).length > 0),
     forget: () => setDrafts({}),
