@@ -90,6 +90,19 @@ test('people are found by limit, answers, deadline and when they were added; a u
   await expect.poll(shown).toEqual(['bob']);
 });
 
+test('what is marked as no count hides nobody', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: /^Filter/ }).click();
+  const to = screen.getByRole('group', { name: 'Done', exact: true }).getByLabelText('To');
+  for (const wrong of ['-1', '1.5']) {
+    await to.clear();
+    await userEvent.type(to, wrong);
+    await expect.element(to).toHaveAttribute('aria-invalid', 'true');
+    for (const name of ['ann', 'bob']) await expect.element(screen.getByLabelText(`Limit of ${name}`)).toBeVisible();
+  }
+  await expect.element(screen.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+});
+
 test('a limit is set for everybody whom the filter shows', async () => {
   const { screen, received } = await open();
   await screen.getByRole('button', { name: 'Set for all…' }).click();

@@ -1,4 +1,5 @@
 import { toLocal } from '../../../../web/ui/dates/local-time.ts';
+import { isWholeWithin } from '../../../../web/ui/fields/whole-field.tsx';
 import type { PersonOnTask } from '../../contract.ts';
 
 /** Both ends are included, and null or empty where there is none. Days are `2026-11-21`, in the reader's own time. */
@@ -24,15 +25,28 @@ export const ANYBODY: PeopleFilter = {
   added: { from: '', to: '' },
 };
 
-export const RANGES = ['limit', 'done', 'deadline', 'added'] as const;
+/** The most that a count is asked for. */
+export const MOST_COUNTED = Number.MAX_SAFE_INTEGER;
 
 const isOpen = ({ from, to }: Range<unknown>): boolean => (from === null || from === '') && (to === null || to === '');
 
-/** How many ranges are set. */
-export const rangesSet = (filter: PeopleFilter): number => RANGES.filter((name) => !isOpen(filter[name])).length;
+/** What its field marks as wrong does not narrow the list. */
+const countOf = (typed: number | null): number | null => (isWholeWithin(typed, 0, MOST_COUNTED) ? typed : null);
 
-const countFits = (range: Range<number | null>, value: number | null): boolean =>
-  isOpen(range) || (value !== null && value >= (range.from ?? 0) && value <= (range.to ?? Number.MAX_SAFE_INTEGER));
+const countsOf = ({ from, to }: Range<number | null>): Range<number | null> => ({
+  from: countOf(from),
+  to: countOf(to),
+});
+
+/** How many ranges are set. */
+export const rangesSet = ({ limit, done, deadline, added }: PeopleFilter): number =>
+  [countsOf(limit), countsOf(done), deadline, added].filter((range) => !isOpen(range)).length;
+
+const countFits = (range: Range<number | null>, value: number | null): boolean => {
+  const counts = countsOf(range);
+  if (isOpen(counts)) return true;
+  return value !== null && value >= (counts.from ?? 0) && value <= (counts.to ?? MOST_COUNTED);
+};
 
 const dayFits = (range: Range<string>, instant: string | null): boolean => {
   if (isOpen(range)) return true;

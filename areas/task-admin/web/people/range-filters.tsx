@@ -3,7 +3,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateField } from '../../../../web/ui/dates/date-field.tsx';
 import { WholeField } from '../../../../web/ui/fields/whole-field.tsx';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
-import { ANYBODY, type PeopleFilter, rangesSet } from './people-filter.ts';
+import { ANYBODY, MOST_COUNTED, type PeopleFilter, rangesSet } from './people-filter.ts';
 import { peopleTexts } from './people-texts.ts';
 import classes from './range-filters.module.css';
 
@@ -28,7 +28,7 @@ export const RangeFilters = ({ filter, onChange }: RangeFiltersProps) => {
             value={filter[name][end]}
             onChange={(value) => onChange({ ...filter, [name]: { ...filter[name], [end]: value } })}
             min={0}
-            max={Number.MAX_SAFE_INTEGER}
+            max={MOST_COUNTED}
           />
         ))}
       </Group>
