@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { DateField, type DateFieldProps } from './date-field.tsx';
@@ -12,6 +12,8 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'min' | 'max
   /** ISO 8601. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Whether the time is marked, for a parent that no form keeps from sending the time before. */
+  onWrong?: (isWrong: boolean) => void;
   /** `HH:mm` of a day that is chosen before any time; left out: until the day is over. */
   firstTime?: string;
 }
@@ -20,7 +22,7 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'min' | 'max
  * A day and a time of the reader's own zone, as one instant; without a day there is none. A time that the clocks leave out on that day
  * stays as it was typed and is marked; the value remains what it was.
  */
-export const DateTimeField = ({ value, onChange, firstTime = END_OF_DAY, ...rest }: DateTimeFieldProps) => {
+export const DateTimeField = ({ value, onChange, onWrong, firstTime = END_OF_DAY, ...rest }: DateTimeFieldProps) => {
   const t = useTexts(texts);
   const { label, isCompact, disabled = false } = rest;
   /** The day and time that do not exist. */
@@ -28,6 +30,8 @@ export const DateTimeField = ({ value, onChange, firstTime = END_OF_DAY, ...rest
   useEffect(() => {
     if (value !== undefined) setMissing(null);
   }, [value]);
+  const tell = useEffectEvent((isWrong: boolean) => onWrong?.(isWrong));
+  useEffect(() => tell(missing !== null), [missing]);
   const [day = '', time = ''] = (missing ?? toLocal(value)).split('T');
   const set = (nextDay: string, nextTime: string) => {
     const next = nextDay === '' ? '' : `${nextDay}T${nextTime || firstTime}`;

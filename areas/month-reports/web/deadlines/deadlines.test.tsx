@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
+import { inZone } from '../../../../web/testing/time-zone.ts';
 import type { AdminDeadline } from '../../contract.ts';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -12,10 +13,6 @@ const november: AdminDeadline = {
 };
 
 const BACKWARDS = 'The end must be after the start.';
-
-/** As in a browser of this time zone; empty: back again. */
-const inZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
-afterEach(() => inZone(''));
 
 const open = (deadlines: AdminDeadline[], errors: object = { end: [BACKWARDS] }) =>
   showApp('/reports/linguists-report-deadline', viewerWith({ is_staff: true }), {

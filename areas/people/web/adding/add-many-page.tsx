@@ -158,6 +158,7 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
   const client = useQueryClient();
   const [found, setFound] = useState<ManyUsersCheck | null>(null);
   const [added, setAdded] = useState<readonly AddedUser[] | null>(null);
+  const [isTimeWrong, setTimeWrong] = useState(false);
   const set = (change: Partial<ManyUsersDraft>) => onDraft({ ...draft, ...change });
   const save = useMutation({
     mutationFn: () => {
@@ -214,11 +215,11 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
     >
       <Stack maw="40rem">
         <ErrorMessage error={formError(refusal, FIELDS)} />
-        <ManyUsersFields draft={draft} isAddUsers={isAddUsers} error={error} set={set} />
+        <ManyUsersFields draft={draft} isAddUsers={isAddUsers} error={error} set={set} onWrongTime={setTimeWrong} />
         <Group justify="flex-end">
           <Button
             type="submit"
-            disabled={isEmpty || !isWholeWithin(draft.question_limit, 0, LIMIT_MOST)}
+            disabled={isEmpty || isTimeWrong || !isWholeWithin(draft.question_limit, 0, LIMIT_MOST)}
             loading={check.isPending || save.isPending}
           >
             {t('continue')}

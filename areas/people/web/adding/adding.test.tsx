@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
+import { inZone } from '../../../../web/testing/time-zone.ts';
 
 beforeEach(() => page.viewport(1280, 1000));
 
@@ -96,6 +97,19 @@ test('a division that new addresses need is missed before anything is asked', as
   await division.click();
   await screen.getByRole('option', { name: 'North' }).click();
   await expect.element(screen.getByText('Choose a division.')).not.toBeInTheDocument();
+});
+
+test('nobody is added with a time that the clocks leave out', async () => {
+  await inZone('Europe/Warsaw');
+  const { screen } = await showApp('/add-many-users', staff, options);
+  await screen.getByLabelText('Email addresses of new users').fill('zoe@x.org');
+  await screen.getByRole('textbox', { name: 'Deadline', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Tab}');
+  const go = screen.getByRole('button', { name: 'Continue' });
+  await screen.getByLabelText('Deadline: Time').fill('02:30');
+  await expect.element(go).toBeDisabled();
+  await screen.getByLabelText('Deadline: Time').fill('03:30');
+  await expect.element(go).toBeEnabled();
 });
 
 test('one user is added with a first password, and the profile opens', async () => {

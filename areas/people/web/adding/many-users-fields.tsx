@@ -23,10 +23,12 @@ interface ManyUsersFieldsProps {
   isAddUsers: boolean;
   error: (name: string) => string | undefined;
   set: (change: Partial<ManyUsersDraft>) => void;
+  /** Whether the time of the deadline is marked. */
+  onWrongTime: (isWrong: boolean) => void;
 }
 
 /** Whom to add, to which tasks, and whose they are. */
-export const ManyUsersFields = ({ draft, isAddUsers, error, set }: ManyUsersFieldsProps) => {
+export const ManyUsersFields = ({ draft, isAddUsers, error, set, onWrongTime }: ManyUsersFieldsProps) => {
   const t = useTexts(texts);
   return (
     <>
@@ -76,6 +78,7 @@ export const ManyUsersFields = ({ draft, isAddUsers, error, set }: ManyUsersFiel
         error={error('deadline_0') ?? error('deadline_1')}
         disabled={false}
         onChange={(deadline) => set({ deadline })}
+        onWrong={onWrongTime}
       />
     </>
   );

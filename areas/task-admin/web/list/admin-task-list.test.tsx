@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
+import { inZone } from '../../../../web/testing/time-zone.ts';
 import type { AdminTaskItem } from '../../contract.ts';
 import { editorViewer } from '../testing/saved-task.ts';
 
@@ -95,6 +96,7 @@ test('the first task is asked for where there is none', async () => {
 });
 
 test('chosen tasks are copied or changed together, and what was refused is listed', async () => {
+  await inZone('Europe/Warsaw');
   const { screen, received } = await showApp('/admin/tasks', viewerWith({ ...editorViewer, is_superuser: true }), {
     'GET admin/tasks/': { body: { results: [item], num_pages: 1, page_number: 1, count: 1 } },
     'GET admin/tasks/imprint/': {
@@ -123,6 +125,11 @@ test('chosen tasks are copied or changed together, and what was refused is liste
   await screen.getByRole('button', { name: 'Change' }).click();
   await screen.getByRole('button', { name: 'Set deadline' }).click();
   await expect.element(screen.getByText('Choose a date.')).toBeVisible();
+  // A time that the clocks leave out.
+  await screen.getByRole('textbox', { name: 'Deadline', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('Deadline: Time').fill('02:30');
+  await expect.element(screen.getByRole('button', { name: 'Set deadline' })).toBeDisabled();
   expect(lastTo(received, 'POST admin/tasks/change/')?.body).toEqual({ tasks: [1], is_active: true });
   await screen.getByRole('button', { name: 'Clear deadline' }).click();
   const question = screen.getByRole('dialog', { name: 'Clear the deadline?' });

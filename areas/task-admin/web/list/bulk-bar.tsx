@@ -164,6 +164,7 @@ const SetDeadline = ({ onSet, onClear }: { onSet: (at: string) => void; onClear:
   const tf = useTexts(fieldTexts);
   const [deadline, setDeadline] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const [isTimeWrong, setTimeWrong] = useState(false);
   return (
     <>
       <DateTimeField
@@ -171,9 +172,14 @@ const SetDeadline = ({ onSet, onClear }: { onSet: (at: string) => void; onClear:
         value={deadline}
         error={isMissing && deadline === null ? t('chooseDate') : undefined}
         onChange={setDeadline}
+        onWrong={setTimeWrong}
       />
       <Group gap="xs" grow>
-        <Button variant="light" onClick={() => (deadline === null ? setMissing(true) : onSet(deadline))}>
+        <Button
+          variant="light"
+          disabled={isTimeWrong}
+          onClick={() => (deadline === null ? setMissing(true) : onSet(deadline))}
+        >
           {t('setDeadline')}
         </Button>
         <Button variant="light" color="red" onClick={onClear}>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
+import { inZone } from '../../../../web/testing/time-zone.ts';
 import { toasts } from '../../../../web/ui/toasts/toast.ts';
 import { editorViewer, onTask, savedTask } from '../testing/saved-task.ts';
 
@@ -121,6 +122,22 @@ test('a limit is set for everybody whom the filter shows', async () => {
     ],
     ...MODIFIED,
   });
+});
+
+test('a deadline is not set for all with a time that the clocks leave out', async () => {
+  await inZone('Europe/Warsaw');
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Set for all…' }).click();
+  const popup = screen.getByRole('dialog', { name: 'Set for all…' });
+  await popup.getByRole('textbox', { name: 'Deadline', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Enter}');
+  const set = popup.getByRole('button', { name: 'Set deadline' });
+  await popup.getByLabelText('Deadline: Time').fill('02:30');
+  await expect.element(popup.getByText(/^02:30 does not exist on this day/)).toBeVisible();
+  await expect.element(set).toBeDisabled();
+  await popup.getByLabelText('Deadline: Time').fill('03:30');
+  await set.click();
+  await expect.element(screen.getByLabelText('Deadline of bob: Time')).toHaveValue('03:30');
 });
 
 test('who has resigned is shown, stays away from what is set for all, and is assigned again', async () => {

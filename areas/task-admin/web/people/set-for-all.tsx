@@ -20,6 +20,7 @@ export const SetForAll = ({ editor, rows }: SetForAllProps) => {
   const t = useTexts(peopleTexts);
   const [limit, setLimit] = useState<number | null>(null);
   const [deadline, setDeadline] = useState<string | null>(null);
+  const [isTimeWrong, setTimeWrong] = useState(false);
   const staying = rows.filter(({ toBeDeleted, hasResigned }) => !toBeDeleted && !hasResigned);
   const apply = (change: PersonChange) =>
     editor.editPeople(Object.fromEntries(staying.map(({ username }) => [username, change])));
@@ -51,10 +52,11 @@ export const SetForAll = ({ editor, rows }: SetForAllProps) => {
               {t('setLimits')}
             </Button>
           </Group>
-          <DateTimeField label={t('deadline')} value={deadline} onChange={setDeadline} />
+          <DateTimeField label={t('deadline')} value={deadline} onChange={setDeadline} onWrong={setTimeWrong} />
           <Button
             variant="light"
             mt="xs"
+            disabled={isTimeWrong}
             onClick={() => {
               apply({ deadline });
               close();
