@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import { type CellKeyboardEvent, type CellKeyDownArgs, DataGrid, type DataGridHandle } from 'react-data-grid';
 import type { Patch } from '../../shared/patch.ts';
 import { useTexts } from '../../shared/use-texts.ts';
+import { disabledInPlace } from '../shared/view/disabled-in-place.ts';
 import { type Column, emptyCell, type Row, textOf } from './cells.ts';
 import { newRow, paste } from './edits.ts';
 import classes from './sheet.module.css';
@@ -121,9 +122,7 @@ const StepButtons = ({ canUndo, canRedo, go }: StepButtonsProps) => {
     <Button
       size="compact-sm"
       variant="default"
-      // Not `disabled`, which would take the focus away from whoever has just pressed it.
-      aria-disabled={!can}
-      {...(!can && { 'data-disabled': true })}
+      {...disabledInPlace(!can)}
       aria-keyshortcuts={isRedo ? 'Control+Shift+Z' : 'Control+Z'}
       onClick={() => can && go(isRedo)}
     >

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { disabledInPlace } from '../../../web/ui/disabled-in-place.ts';
+import { disabledInPlace } from '../../../widgets/shared/view/disabled-in-place.ts';
 import type { Review } from '../contract.ts';
 import { MODERATOR } from '../rules.ts';
 import { MessageField } from './message-field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
-import { disabledInPlace } from '../../../web/ui/disabled-in-place.ts';
+import { disabledInPlace } from '../../../widgets/shared/view/disabled-in-place.ts';
 import type { Comment, Review } from '../contract.ts';
 import { COMMENT_LENGTH } from '../rules.ts';
 import { CommentItem } from './comment-item.tsx';

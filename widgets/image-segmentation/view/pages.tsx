@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { disabledInPlace } from '../../shared/view/disabled-in-place.ts';
 import { isStored } from '../../shared/view/stored-pictures.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
 import { texts } from '../texts.ts';
@@ -28,9 +29,7 @@ export const Pages = ({ editor, images, files }: PagesProps) => {
       <Button
         size="compact-sm"
         variant="default"
-        // Not `disabled`, which would take the focus away from whoever has just pressed it.
-        aria-disabled={!can}
-        {...(!can && { 'data-disabled': true })}
+        {...disabledInPlace(!can)}
         onClick={() => can && open(to)}
       >
         {label}

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { disabledInPlace } from '../../shared/view/disabled-in-place.ts';
 import type { SegmentType } from '../segments.ts';
 import { texts } from '../texts.ts';
 import type { Editor } from './use-editor.ts';
@@ -61,7 +62,13 @@ export const Tools = ({ editor, types }: { editor: Editor; types: readonly Segme
         </Button>
       )}
       {listed.map(([name, isOff, act]) => (
-        <Button key={name} size="compact-sm" variant="default" disabled={isOff} onClick={act}>
+        <Button
+          key={name}
+          size="compact-sm"
+          variant="default"
+          {...disabledInPlace(isOff)}
+          onClick={() => !isOff && act()}
+        >
           {t(name)}
         </Button>
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { disabledInPlace } from '../../shared/view/disabled-in-place.ts';
 import type { Region } from '../document/region.ts';
 import { texts } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -19,9 +20,7 @@ export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region
       <Button
         size="compact-sm"
         variant="default"
-        // Not `disabled`, which would take the focus away from whoever has just pressed it.
-        aria-disabled={!can}
-        {...(!can && { 'data-disabled': true })}
+        {...disabledInPlace(!can)}
         onClick={() => can && act()}
       >
         {label}

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { disabledInPlace } from '../../shared/view/disabled-in-place.ts';
 import { texts } from '../texts.ts';
 import { beginAtHead, endAtHead } from './edits.ts';
 import classes from './parts.module.css';
@@ -26,9 +27,7 @@ const Tool = ({ label, keys, sign, isPressed, can = true, onPress }: ToolProps) 
     title={label}
     aria-keyshortcuts={keys}
     aria-pressed={isPressed}
-    // Not `disabled`, which would take the focus away from whoever has just pressed it.
-    aria-disabled={!can}
-    {...(!can && { 'data-disabled': true })}
+    {...disabledInPlace(!can)}
     onClick={() => can && onPress()}
   >
     <span aria-hidden>{sign}</span>

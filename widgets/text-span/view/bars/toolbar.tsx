@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { disabledInPlace } from '../../../shared/view/disabled-in-place.ts';
 import { texts } from '../../texts.ts';
 import { shortcutOf } from '../keys/keyboard.ts';
 import type { Paints } from '../panels/panel.tsx';
@@ -38,9 +39,7 @@ export const Toolbar = ({ work, screen, paints, isReadOnly, zoom, choices }: Too
       aria-label={label}
       title={title}
       aria-keyshortcuts={keys}
-      // Not `disabled`, which would take the focus away from whoever has just pressed it.
-      aria-disabled={!can}
-      {...(!can && { 'data-disabled': true })}
+      {...disabledInPlace(!can)}
       onClick={() => can && act()}
     >
       <Icon name={name} />
