@@ -34,7 +34,7 @@ export const toMs = (seconds: number): number => Math.round(seconds * 1000);
 export const frameAt = (ms: number, frameRate: number | null): number | null =>
   frameRate === null ? null : Math.round((ms / 1000) * frameRate);
 
-const annotationOf = (
+export const annotationOf = (
   { id, start, end, note, color, tier, suggestionId }: Region,
   frameRate: number | null,
 ): Annotation => ({

@@ -62,8 +62,9 @@ const decodedReader = async (address: string): Promise<SampleReader> => {
 
 /** The browser lets a page play what another site serves, but not read it. */
 export const isElsewhere = (address: string): boolean => {
-  const url = URL.parse(address, location.href);
-  return url !== null && url.protocol !== 'blob:' && url.origin !== location.origin;
+  if (!URL.canParse(address, location.href)) return false;
+  const { protocol, origin } = new URL(address, location.href);
+  return protocol !== 'blob:' && origin !== location.origin;
 };
 
 /**

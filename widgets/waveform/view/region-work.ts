@@ -105,8 +105,9 @@ export const createRegionWork = (core: WorkCore, sight: Sight) => {
   const type = (region: Region, run: Run) => {
     const before = core.list.get(region.id);
     if (isReadOnly || !before || isSame(before, region)) return;
+    const at = core.list.placeOf(before);
     core.list.go(run, { before, after: region });
-    changed();
+    changed(null, {}, core.list.placeOf(region) === at ? { at, region } : undefined);
   };
   return {
     ...createSelecting(core, sight),

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { applyPatch, type Patch } from '../../../shared/patch.ts';
 import { hexOf } from '../../shared/colours.ts';
 import type { WidgetViewProps } from '../../shared/view.ts';
-import { annotationsOf, labelsOf, PLAIN_COLOR, regionsIn, toMs } from '../document/region.ts';
+import { annotationOf, annotationsOf, labelsOf, PLAIN_COLOR, regionsIn, toMs } from '../document/region.ts';
 import { rulesOf } from '../document/rules.ts';
 import { suggestedOf } from '../document/suggestions.ts';
 import { freshTiers, hasTiers } from '../document/tiers.ts';
 import { recordingOf, type WaveformSettings } from '../model.ts';
 import type { Note, WaveformValue } from '../value.ts';
 import { createWork, type Work } from './work.ts';
-import type { Content } from './work-core.ts';
+import type { Changed, Content } from './work-core.ts';
 
 export type ViewProps = WidgetViewProps<WaveformSettings, WaveformValue>;
 
@@ -37,6 +38,11 @@ export const withContent = (
   ...(decisions.length > 0 && { decisions: [...decisions] }),
 });
 
+/** The annotation that was changed; a note may be typed among thousands. */
+const patchOf = ({ at, region }: Changed, { frame_rate }: WaveformValue): Patch => [
+  { at: ['annotations', String(at)], put: annotationOf(region, frame_rate) },
+];
+
 /** Suggestions of a question are about its recording, not about one that was cut. */
 const offerGiven = (work: Work, { input, value }: ViewProps): void => {
   const { record, suggestions = [] } = recordingOf(input);
@@ -50,6 +56,7 @@ export const useWork = (props: ViewProps) => {
   const latest = useRef(props);
   /** The values that this view gave itself: the page may show them a moment later, and more than one after another. */
   const [given] = useState(() => new WeakSet<WaveformValue>());
+  const lastGiven = useRef<WaveformValue | null>(null);
   const seen = useRef(value);
   const [work] = useState(() => {
     const created = createWork({
@@ -59,11 +66,14 @@ export const useWork = (props: ViewProps) => {
       isReadOnly: context.mode === 'review',
       duration: toMs(recordingOf(input).duration ?? 0),
       colorOf: (note) => colorIn(latest.current.settings, note),
-      onContent: (content) => {
+      onContent: (content, only) => {
         const { value: old, onChange } = latest.current;
-        const next = withContent(old, content);
+        // Others may number annotations in another way.
+        const patch = only && old === lastGiven.current ? patchOf(only, old) : undefined;
+        const next = patch ? (applyPatch(old, patch) as WaveformValue) : withContent(old, content);
         given.add(next);
-        onChange(next);
+        lastGiven.current = next;
+        onChange(next, patch);
       },
     });
     offerGiven(created, props);

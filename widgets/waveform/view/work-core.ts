@@ -15,6 +15,12 @@ export interface Content {
   readonly decisions: readonly Decision[];
 }
 
+/** A region that was changed and kept its place in the order. */
+export interface Changed {
+  readonly at: number;
+  readonly region: Region;
+}
+
 export interface WorkOptions extends Content {
   /** The tiers of the form; null where annotations belong to none. */
   tiers: readonly string[] | null;
@@ -24,7 +30,8 @@ export interface WorkOptions extends Content {
   duration: number;
   /** The color of a region by its note. */
   colorOf: (note: Note) => string;
-  onContent: (content: Content) => void;
+  /** `only`: all else is as it was. */
+  onContent: (content: Content, only?: Changed) => void;
 }
 
 type Done =
@@ -163,7 +170,7 @@ export class WorkCore {
   };
 
   /** The regions were changed: what is selected may be gone, and the answer is another one. */
-  readonly changed = (news: News = null, some: Partial<WorkState> = {}): void => {
+  readonly changed = (news: News = null, some: Partial<WorkState> = {}, only?: Changed): void => {
     const { selected, suggested, tier } = { ...this.state, ...some };
     this.changes += 1;
     this.layLanes();
@@ -174,7 +181,7 @@ export class WorkCore {
       tier: this.lanes.includes(tier) ? tier : (this.lanes[0] ?? ''),
     });
     const { list, addedTiers, suggestions } = this;
-    this.options.onContent({ regions: list.all, addedTiers, decisions: suggestions.decisions });
+    this.options.onContent({ regions: list.all, addedTiers, decisions: suggestions.decisions }, only);
   };
 
   /** Where the playhead is, in milliseconds. */
