@@ -24,7 +24,8 @@ export const texts = defineTexts(
     recording: 'Recording.',
     paused: 'Paused.',
     saving: 'Saving: {{percent}} %',
-    waiting: 'Waiting for a connection. The recording is kept on this device, and saving will resume automatically.',
+    waiting:
+      'Waiting for a connection or for other uploads. The recording is kept on this device, and saving will resume automatically.',
     cancelSaving: 'Cancel saving',
     saved: 'The recording is saved. You still need to submit the answer.',
     open: 'Save or cancel the recording first.',
@@ -68,7 +69,8 @@ export const texts = defineTexts(
     recording: 'Trwa nagrywanie.',
     paused: 'Nagrywanie wstrzymane.',
     saving: 'Zapisywanie: {{percent}}%',
-    waiting: 'Oczekiwanie na połączenie. Nagranie jest zachowane na tym urządzeniu, a zapisywanie ruszy dalej samo.',
+    waiting:
+      'Oczekiwanie na połączenie lub na inne przesyłane pliki. Nagranie jest zachowane na tym urządzeniu, a zapisywanie ruszy dalej samo.',
     cancelSaving: 'Anuluj zapisywanie',
     saved: 'Nagranie zapisano. Trzeba jeszcze wysłać odpowiedź.',
     open: 'Najpierw zapisz lub anuluj nagranie.',

@@ -143,7 +143,9 @@ describe('AudioAnswer', () => {
     await expect.poll(seconds).toBeGreaterThan(0);
     await press('Save recording');
     await expect
-      .element(screen.getByText(/^Waiting for a connection\. The recording is kept on this device/))
+      .element(
+        screen.getByText(/^Waiting for a connection or for other uploads\. The recording is kept on this device/),
+      )
       .toBeVisible();
     await expect.element(screen.getByText('The recording is being saved.')).toBeVisible();
     await press('Cancel saving');
@@ -178,6 +180,25 @@ describe('AudioAnswer', () => {
     await press('Delete the recording');
     await answer('Delete the recording');
     await expect.poll(() => latest().reading).toBeNull();
+  });
+
+  test('a double click on replacing a recording deletes none: the one before stays until the next is saved', async () => {
+    await keepPart('memory', 0, new Blob([new Int16Array(8000)]), 8000);
+    const { screen, latest, press, seconds, files } = await show();
+    await press('Save it');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    const first = latest().reading;
+    const remove = vi.spyOn(files('reading'), 'remove');
+    vi.spyOn(files('reading'), 'upload').mockReturnValueOnce(new Promise(() => {}));
+    await press('Record again');
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await press('Save recording');
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Replace the recording' }).dblClick();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Cancel saving' })).toBeVisible();
+    expect(latest().reading).toBe(first);
+    expect(remove).not.toHaveBeenCalled();
   });
 
   test.each([

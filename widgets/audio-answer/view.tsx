@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { AskDialog } from '../shared/view/ask-dialog.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
-import { AskDialog, type Asked } from './ask-dialog.tsx';
 import { clock } from './clock.ts';
 import { chosenMicrophone, Microphones } from './microphones.tsx';
 import type { AudioAnswerSettings } from './model.ts';
@@ -37,16 +37,15 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
   };
   const recording = useRecording(files, live, ({ id: path }) => store(path));
   const { state, seconds, level, hint, trouble, percent, isWaiting } = recording;
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<'delete' | 'replace' | null>(null);
   const save = () => {
     if (value === null) return void recording.save();
     if (state === 'active') recording.pause();
     ask('replace');
   };
-  const confirm = () => {
-    ask(null);
-    if (asked === 'replace') void recording.save();
-    else store(null);
+  const questions = {
+    delete: { text: t('askRemove'), action: t('remove'), onDo: () => store(null) },
+    replace: { text: t('askReplace'), action: t('replace'), onDo: () => void recording.save() },
   };
   const { unfinished } = context;
   const open = state === 'idle' ? null : t(OPEN[state] ?? 'open');
@@ -116,7 +115,7 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
           <p role="alert" className={classes.flag}>
             {trouble || (hint && t(hint))}
           </p>
-          <AskDialog asked={asked} onDo={confirm} onClose={() => ask(null)} />
+          <AskDialog question={asked && questions[asked]} cancel={t('cancel')} onClose={() => ask(null)} />
         </>
       )}
     </fieldset>

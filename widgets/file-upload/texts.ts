@@ -17,7 +17,8 @@ export const texts = defineTexts(
     tryAgain: 'Try again',
     progress: 'Uploading {{name}}',
     percent: '{{percent}} %',
-    waiting: 'Waiting for a connection. The file is kept on this device, and the upload will resume automatically.',
+    waiting:
+      'Waiting for a connection or for other uploads. The file is kept on this device, and the upload will resume automatically.',
     cancel: 'Cancel',
     cancelOf: 'Cancel the upload of {{name}}',
     retry: 'Try again',
@@ -71,7 +72,8 @@ export const texts = defineTexts(
     tryAgain: 'Spróbuj ponownie',
     progress: 'Przesyłanie {{name}}',
     percent: '{{percent}} %',
-    waiting: 'Oczekiwanie na połączenie. Plik jest zachowany na tym urządzeniu, a przesyłanie ruszy dalej samo.',
+    waiting:
+      'Oczekiwanie na połączenie lub na inne przesyłane pliki. Plik jest zachowany na tym urządzeniu, a przesyłanie ruszy dalej samo.',
     cancel: 'Anuluj',
     cancelOf: 'Anuluj przesyłanie {{name}}',
     retry: 'Spróbuj ponownie',

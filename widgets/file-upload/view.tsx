@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { AskDialog } from '../shared/view/ask-dialog.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileItem } from './file-item.tsx';
 import type { FileUploadSettings } from './model.ts';
@@ -30,11 +30,16 @@ const Files = ({ files, ...props }: Props & { files: WidgetFiles }) => {
   );
   const readOnly = context.mode !== 'answer';
   const stored = rows.filter(({ file }) => file !== undefined);
-  const confirm = () => {
-    const paths = asked === 'all' ? stored.map(({ path }) => path) : asked ? [asked.path] : [];
-    setAsked(null);
-    void remove(paths);
+  const ofAll = {
+    text: t('askAll'),
+    action: t('deleteAll'),
+    onDo: () => void remove(stored.map(({ path }) => path)),
   };
+  const ofOne = ({ path, name }: { path: string; name: string }) => ({
+    text: t('askOne', { name }),
+    action: t('delete'),
+    onDo: () => void remove([path]),
+  });
   return (
     <fieldset
       className={classes.files}
@@ -94,7 +99,11 @@ const Files = ({ files, ...props }: Props & { files: WidgetFiles }) => {
       <p role="status" className={classes.detail}>
         {news}
       </p>
-      <DeleteDialog asked={asked} onDelete={confirm} onClose={() => setAsked(null)} />
+      <AskDialog
+        question={asked && (asked === 'all' ? ofAll : ofOne(asked))}
+        cancel={t('keep')}
+        onClose={() => setAsked(null)}
+      />
     </fieldset>
   );
 };

@@ -57,7 +57,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** Called while the file is sent, with bytes; the last call says that all are sent. */
   onProgress?: (sent: number, total: number) => void;
-  /** Called with true when the upload waits for a connection, and with false when it goes on. */
+  /** Called with true when the upload waits for a connection or behind other uploads, and with false when it goes on. */
   onWaiting?: (isWaiting: boolean) => void;
 }
 

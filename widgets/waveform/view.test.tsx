@@ -619,6 +619,38 @@ describe('MediaWaveform', () => {
     await expect.poll(() => value().record).toBe(sound);
   });
 
+  test('a cut that waits for a connection says so, blocks Submit, and can be cancelled', async () => {
+    const files = createMemoryFiles();
+    const stored = vi.spyOn(files('sounds'), 'upload').mockImplementationOnce((_content, options) => {
+      options?.onWaiting?.(true);
+      return new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      });
+    });
+    const form = formOf(
+      { componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } },
+      { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+    );
+    const submit = { onSubmit: vi.fn() };
+    const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files, submit });
+    const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    const value = () => latest().sounds as WaveformValue;
+    await ready();
+    drag(0.1, 0.3);
+    const before = value();
+    await press('Cut out the annotation');
+    const waits = screen.getByText(/^The cut recording waits for a connection or for other uploads/);
+    await expect.element(waits.first()).toBeVisible();
+    expect(waits.elements()).toHaveLength(2);
+    await press('Cancel the cut');
+    await expect.element(waits).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/could not be cut/)).not.toBeInTheDocument();
+    expect(value()).toBe(before);
+    await press('Cut out the annotation');
+    await expect.poll(() => value().record).toMatch(/^files/);
+    stored.mockRestore();
+  });
+
   test('readers look and listen, and change nothing', async () => {
     const suggestions = [{ id: 'a', start: 0.05, end: 0.15, note: 'one', score: 0.8, model: 'm1' }];
     const { screen, latest } = await show({}, { record: sound, suggestions }, 'review');

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { AskDialog } from '../shared/view/ask-dialog.tsx';
 import { texts } from './texts.ts';
-import { AskDialog } from './view/ask-dialog.tsx';
 import { CutTools } from './view/cut-tools.tsx';
 import { Help } from './view/help.tsx';
 import { RegionPanel } from './view/region-panel.tsx';
@@ -152,10 +152,8 @@ export const View = (props: ViewProps) => {
         )}
       </div>
       <AskDialog
-        isOpen={isAsking}
-        question={t('askRemoveAll')}
-        action={t('removeAll')}
-        onDo={work.removeAll}
+        question={isAsking ? { text: t('askRemoveAll'), action: t('removeAll'), onDo: work.removeAll } : null}
+        cancel={t('close')}
         onClose={() => setAsking(false)}
       />
     </fieldset>

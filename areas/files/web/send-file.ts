@@ -8,9 +8,31 @@ const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+/** Ends when there is room, which is taken then; rejects as soon as it is not wanted any more. */
+const turn = async ({ signal, onWaiting }: UploadOptions): Promise<void> => {
+  signal?.throwIfAborted();
+  if (running < AT_ONCE) {
+    running += 1;
+    return;
+  }
+  onWaiting?.(true);
+  await new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(signal?.reason);
+    };
+    const enter = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    waiting.push(enter);
+  });
+  onWaiting?.(false);
+};
+
+const inTurn = async <T>(work: () => Promise<T>, options: UploadOptions): Promise<T> => {
+  await turn(options);
   try {
     return await work();
   } finally {
@@ -56,6 +78,6 @@ export const sendFile = <Stored>(content: Blob, calls: UploadCalls<Stored>, opti
       onProgress?.(sent, size);
     }
     return withPatience(() => calls.finish(signal), patience);
-  });
+  }, options);
 
 const lengthOf = (part: { start: number; end: number } | undefined): number => (part ? part.end - part.start : 0);

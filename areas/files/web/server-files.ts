@@ -76,8 +76,9 @@ const uploadFile = async (
     await store.remove(key);
     return storedOf(file);
   } catch (error) {
-    if (isGivenUp(signal)) await removeFile(place, componentId, key).catch(() => undefined);
-    else if (isRefused(error)) await store.remove(key);
+    if (isGivenUp(signal) || isRefused(error)) await store.remove(key);
+    // Nobody waits until the server has forgotten it.
+    if (isGivenUp(signal)) void removeFile(place, componentId, key).catch(() => undefined);
     throw error;
   }
 };

@@ -76,8 +76,8 @@ const samplesOf = async (file: Blob, seconds: number): Promise<Samples> => {
   return { data: is16 ? data : await converted(data, format), channels, rate };
 };
 
-const fetched = async (address: string): Promise<Blob> => {
-  const response = await fetch(address).catch(() => null);
+const fetched = async (address: string, signal: AbortSignal): Promise<Blob> => {
+  const response = await fetch(address, { signal }).catch(() => null);
   if (!response?.ok) throw new CutError('cutUnreachable');
   return response.blob().catch(() => {
     throw new CutError('cutUnreachable');
@@ -95,13 +95,19 @@ const checkBeginning = async (address: string): Promise<void> => {
 };
 
 /**
- * A recording as a 16-bit WAV file of some of its pieces, one after the other. `seconds`: its length.
+ * A recording as a 16-bit WAV file of some of its pieces, one after the other. `seconds`: its length. Aborting it ends
+ * what is loaded.
  *
  * @throws CutError
  */
-export const soundOf = async (address: string, pieces: readonly Piece[], seconds: number): Promise<Blob> => {
+export const soundOf = async (
+  address: string,
+  pieces: readonly Piece[],
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Blob> => {
   if (isTooLong(seconds)) await checkBeginning(address);
-  const { data, channels, rate } = await samplesOf(await fetched(address), seconds);
+  const { data, channels, rate } = await samplesOf(await fetched(address, signal), seconds);
   const byteAt = (ms: number) => Math.min(data.size, Math.round((ms * rate) / 1000) * 2 * channels);
   const parts = pieces.map(({ start, end }) => data.slice(byteAt(start), byteAt(end)));
   return wavOf(parts, rate, channels);

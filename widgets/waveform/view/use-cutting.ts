@@ -24,10 +24,11 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
   const { files, unfinished } = context;
   const t = useTexts(texts);
   const [before, setBefore] = useState<LastStep | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [state, setState] = useState<'cutting' | 'cutWaiting' | null>(null);
   const [trouble, setTrouble] = useState('');
-  const reason = isBusy ? t('cutting') : null;
-  useEffect(() => unfinished(reason), [unfinished, reason]);
+  const storing = useRef<AbortController | null>(null);
+  const busy = state && t(state);
+  useEffect(() => unfinished(busy), [unfinished, busy]);
   useEffect(() => () => unfinished(null), [unfinished]);
 
   const latest = useRef(props);
@@ -38,11 +39,16 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
   /** `after`: what becomes of the annotations, also of those that are made while the rest is stored. */
   const keep = async (pieces: readonly Piece[], after: typeof afterCut, piece: Piece) => {
     if (!files || address === null) return;
-    setBusy(true);
+    const control = new AbortController();
+    const { signal } = control;
+    storing.current = control;
+    const onWaiting = (isWaiting: boolean) => !signal.aborted && setState(isWaiting ? 'cutWaiting' : 'cutting');
+    setState('cutting');
     setTrouble('');
     try {
-      const file = await soundOf(address, pieces, work.get().scale.duration / 1000);
-      const stored = await files.upload(file, { name: EDITED_NAME });
+      const file = await soundOf(address, pieces, work.get().scale.duration / 1000, signal);
+      const stored = await files.upload(file, { name: EDITED_NAME, signal, onWaiting });
+      if (signal.aborted) return void files.remove(stored.id).catch(() => undefined);
       const { value: was, onChange: put } = latest.current;
       const now = withContent(was, {
         ...{ regions: work.list.all, addedTiers: work.addedTiers, decisions: work.suggestions.decisions },
@@ -53,9 +59,10 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
       put({ ...now, record: stored.id, annotations: annotationsOf(regions, now.frame_rate) });
     } catch (error) {
       const said = error instanceof Error ? error.message : '';
+      if (signal.aborted) return;
       setTrouble(t('notCut', { reason: error instanceof CutError ? t(error.why) : said }));
     }
-    setBusy(false);
+    setState(null);
   };
   const goTo = (to: WaveformValue, step: LastStep | null) => {
     setBefore(step);
@@ -72,7 +79,8 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
   };
   return {
     isOffered: settings.enableCut && !work.isReadOnly && files !== undefined,
-    isBusy,
+    /** What it is busy with, in words; null: nothing. */
+    busy,
     trouble,
     undoes: before?.was ?? null,
     canReset: isEdited(value),
@@ -85,6 +93,11 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
       return keep(pieces, afterCut, piece);
     },
     trim: (piece: Piece) => keep([piece], afterTrim, piece),
+    /** Ends the cut that is under way: the recording stays as it is. */
+    cancel: () => {
+      storing.current?.abort();
+      setState(null);
+    },
     undo,
     /** Whether the undo takes annotations with it that were made since. */
     undoesMore: before !== null && work.list.canUndo,

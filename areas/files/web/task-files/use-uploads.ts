@@ -5,7 +5,7 @@ import { sendTaskFile } from './send-task-file.ts';
 
 export interface Uploads {
   isRunning: boolean;
-  /** The connection is gone; it goes on by itself. */
+  /** For a connection or for other uploads; it goes on by itself. */
   isWaiting: boolean;
   /** Files stored, refused or left out so far, of `total`. */
   done: number;

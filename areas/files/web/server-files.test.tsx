@@ -1,0 +1,40 @@
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../../web/platform/session.ts';
+import { type Answer, fakeServer, lastTo, tokenFor, viewerWith } from '../../../web/testing/fake-server.ts';
+import { serverFiles } from './server-files.ts';
+import { unsentDatabaseOf } from './unsent-store.ts';
+
+const BEN = 803;
+const wipe = () => deleteDB(unsentDatabaseOf(BEN));
+beforeEach(wipe);
+afterEach(wipe);
+
+test('an upload that queues behind others says that it waits, and is cancelled at once, whatever the server does', async () => {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<Answer>();
+  const received = fakeServer({
+    'POST token-refresh/': { body: { token: tokenFor(), permissions: viewerWith() } },
+    'POST task/~1/files/': () => refused,
+    'DELETE task/~1/files/': () => new Promise<Answer>(() => {}),
+  });
+  await session.refresh();
+  const files = serverFiles({ userId: BEN, taskId: 1, questionId: 2, formVersion: 1 }, 'docs');
+  const begun = () => received.filter(({ method, path }) => method === 'POST' && path === 'task/~1/files/');
+  const ahead = ['a', 'b'].map((name) => files.upload(new Blob([name]), { name }));
+  await expect.poll(() => begun().length).toBe(2);
+  const onWaiting = vi.fn();
+  const control = new AbortController();
+  const queued = files.upload(new Blob(['c']), { name: 'c', signal: control.signal, onWaiting });
+  const next = vi.fn();
+  const last = files.upload(new Blob(['d']), { name: 'd', onWaiting: next });
+  await expect.poll(() => next.mock.calls).toEqual([[true]]);
+  expect(onWaiting.mock.calls).toEqual([[true]]);
+  control.abort();
+  await expect(queued).rejects.toThrow(/abort/i);
+  expect((await files.unsent()).map(({ name }) => name)).toEqual(['a', 'b', 'd']);
+  await expect.poll(() => lastTo(received, 'DELETE task/~1/files/')).toBeTruthy();
+  refuse({ status: 400, body: { detail: 'Too many files.' } });
+  for (const upload of [...ahead, last]) await expect(upload).rejects.toThrow('Too many files.');
+  expect(next.mock.calls).toEqual([[true], [false]]);
+  expect(begun()).toHaveLength(3);
+});
