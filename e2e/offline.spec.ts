@@ -82,7 +82,7 @@ test('without a network the start page leads to the work on this device, and a p
   await stored(page);
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Done' }).click();
-  const missing = page.getByRole('heading', { name: 'No connection, and this page was not loaded yet' });
+  const missing = page.getByRole('heading', { name: 'No connection, and this page has not been loaded completely' });
   await expect(missing).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();

@@ -9,24 +9,33 @@ import { Screen } from './screen.tsx';
 
 const reloadPage = () => location.reload();
 
-/** Browsers remember that a part failed, so the page is loaded again; without a network it might not come back. */
-const reloadWhereServed = async (reload: () => void): Promise<void> => {
+/** Whether a page that is loaded again would come back. */
+const isServed = async (): Promise<boolean> => {
   try {
-    const { ok } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
-    if (ok) reload();
+    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     // The network is still away.
+    return false;
   }
 };
 
-/** In place of a page whose code could not be loaded; opens it as soon as the server can be reached again. */
-export const MissingPart = ({ reload = reloadPage }: { reload?: () => void }) => {
+interface MissingPartProps {
+  /** Shows the page again as it is. */
+  reset: () => void;
+  reload?: () => void;
+}
+
+/**
+ * In place of a page of which some code could not be loaded; opens it as soon as the server can be reached again. Browsers remember
+ * that a part failed, so the page is loaded again. Without a server, it is shown again without what was opened in it.
+ */
+export const MissingPart = ({ reset, reload = reloadPage }: MissingPartProps) => {
   const t = useTexts(texts);
   const { online } = useNetwork();
   const problem = useStore(networkProblem);
   const isCut = problem || !online;
   useEffect(() => {
-    const retry = () => void reloadWhereServed(reload);
+    const retry = () => void isServed().then((isBack) => isBack && reload());
     addEventListener('online', retry);
     const unfollow = networkProblem.subscribe((before) => before && retry());
     return () => {
@@ -39,7 +48,7 @@ export const MissingPart = ({ reload = reloadPage }: { reload?: () => void }) =>
       <Text c="dimmed" maw="40rem">
         {t(isCut ? 'cutHint' : 'missingHint')}
       </Text>
-      <Button variant="default" onClick={() => void reloadWhereServed(reload)}>
+      <Button variant="default" onClick={() => void isServed().then((isBack) => (isBack ? reload() : reset()))}>
         {t('tryAgain')}
       </Button>
     </Screen>

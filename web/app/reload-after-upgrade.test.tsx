@@ -1,4 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { lazyPage } from '../platform/lazy-page.ts';
@@ -49,7 +50,7 @@ test('a page whose part is missing says so without a network, and opens once the
   const error = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/x.js');
   lost(error);
   const { MissingPart } = await import('./missing-part.tsx');
-  missingPart.set({ Part: () => <MissingPart reload={reload} /> });
+  missingPart.set({ Part: ({ reset }) => <MissingPart reset={reset} reload={reload} /> });
   const served: Answer[] = ['no answer', { status: 502 }, {}, {}];
   const { screen, router } = await showApp('/nowhere', viewerWith(), {
     [`HEAD ${location.pathname}`]: () => served.shift() ?? {},
@@ -63,7 +64,10 @@ test('a page whose part is missing says so without a network, and opens once the
   });
   options.component = lazyPage(() => Promise.reject(error), 'default') as RouteComponent;
   await router.navigate({ to: '/user/notifications/{-$subTab}' });
-  const heading = screen.getByRole('heading', { level: 1, name: 'No connection, and this page was not loaded yet' });
+  const heading = screen.getByRole('heading', {
+    level: 1,
+    name: 'No connection, and this page has not been loaded completely',
+  });
   const again = screen.getByRole('button', { name: 'Try again' });
   await expect.element(heading).toBeVisible();
   await expectAccessible();
@@ -81,6 +85,38 @@ test('a page whose part is missing says so without a network, and opens once the
   changeLanguage('pl');
   networkProblem.set(true);
   await expect.element(screen.getByRole('heading', { name: /^Brak połączenia, a ta strona/ })).toBeVisible();
+});
+
+test('where a part within a page is missing and no server answers, the page is shown again without it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const error = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/x.js');
+  lost(error);
+  const { MissingPart } = await import('./missing-part.tsx');
+  missingPart.set({ Part: ({ reset }) => <MissingPart reset={reset} reload={reload} /> });
+  const { screen, router } = await showApp('/nowhere', viewerWith(), { [`HEAD ${location.pathname}`]: 'no answer' });
+  const { options } = router.routesById['/user/notifications/{-$subTab}'];
+  const { component } = options;
+  onTestFinished(() => void Object.assign(options, { component }));
+  const Missing = lazy(() => Promise.reject<{ default: () => null }>(error));
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          More
+        </button>
+        <Suspense>{isOpen && <Missing />}</Suspense>
+      </>
+    );
+  };
+  options.component = Page as RouteComponent;
+  await router.navigate({ to: '/user/notifications/{-$subTab}' });
+  const more = screen.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^No connection/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(more).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('what cannot be loaded within a page is told in the words of the page', () => {

@@ -24,7 +24,7 @@ const ForbiddenScreen = () => {
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const t = useTexts(texts);
   const { Part } = useStore(missingPart);
-  if (error instanceof Error && error.name === PART_MISSING && Part) return <Part />;
+  if (error instanceof Error && error.name === PART_MISSING && Part) return <Part reset={reset} />;
   if (error instanceof AccessDenied) return <ForbiddenScreen />;
   return (
     <Screen heading={t('broken')}>

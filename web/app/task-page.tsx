@@ -1,6 +1,16 @@
 import { TaskPage as PageOfTask } from '../../areas/tasks/web/task-page.tsx';
 import { Timer } from '../../areas/work-sessions/web/lazy-timer.ts';
+import { OptionalPart } from '../ui/optional-part.tsx';
 import { TASK_TABS } from './task-tabs.ts';
 
 /** The page of a task with the parts that the areas offer. */
-export const TaskPage = () => <PageOfTask tabs={TASK_TABS} tools={(task) => <Timer taskId={task.pk} />} />;
+export const TaskPage = () => (
+  <PageOfTask
+    tabs={TASK_TABS}
+    tools={(task) => (
+      <OptionalPart>
+        <Timer taskId={task.pk} />
+      </OptionalPart>
+    )}
+  />
+);

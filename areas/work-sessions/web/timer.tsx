@@ -6,6 +6,7 @@ import { call } from '../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../web/platform/api-error.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { OptionalPart } from '../../../web/ui/optional-part.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { startSession, stopSession, type WorkSession } from '../contract.ts';
@@ -97,10 +98,16 @@ export const Timer = ({ taskId }: { taskId: number }) => {
       >
         {session?.task.id === taskId ? t('sameTaskText') : t('switchText', { task: session?.task.title ?? '' })}
       </ConfirmDialog>
-      <Suspense>
-        {asked && <PauseDialog session={asked} onAnswered={onAnswered} />}
-        {isListed && <SessionsDialog taskId={taskId} onClose={() => setListed(false)} />}
-      </Suspense>
+      <OptionalPart>
+        <Suspense>{asked && <PauseDialog session={asked} onAnswered={onAnswered} />}</Suspense>
+      </OptionalPart>
+      {isListed && (
+        <OptionalPart onMissing={() => setListed(false)}>
+          <Suspense>
+            <SessionsDialog taskId={taskId} onClose={() => setListed(false)} />
+          </Suspense>
+        </OptionalPart>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
 import { useTexts, withTexts } from '../../../shared/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { texts } from '../texts.ts';
 
 const CommandPalette = lazy(async () => ({
@@ -39,9 +40,11 @@ export const PaletteButton = ({ viewer }: { viewer: Viewer }) => {
         <Icon name="search" size={18} />
       </ActionIcon>
       {opening > 0 && (
-        <Suspense>
-          <CommandPalette viewer={viewer} opening={opening} />
-        </Suspense>
+        <OptionalPart onMissing={() => setOpening(0)}>
+          <Suspense>
+            <CommandPalette viewer={viewer} opening={opening} />
+          </Suspense>
+        </OptionalPart>
       )}
     </>
   );

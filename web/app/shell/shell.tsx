@@ -9,10 +9,10 @@ import classes from './shell.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 import { UnsentWork } from './unsent-work.tsx';
 
+// Nobody sees personal data without having been asked, or acts for somebody else without being told: no page stays without these.
 const AccessConfirmation = lazy(async () => ({
   default: (await import('./access-confirmation.tsx')).AccessConfirmation,
 }));
-
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }));
 
 /** What stands around every page. */

@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../platform/session.ts';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { texts } from '../texts.ts';
 import { Logo } from './logo.tsx';
@@ -38,9 +39,11 @@ export const TopNavigation = () => {
           <>
             <PaletteButton viewer={viewer} />
             {/* Its place is kept, so that nothing moves when it comes. */}
-            <Suspense fallback={<span className={classes.bell} />}>
-              <Bell userId={viewer.id} />
-            </Suspense>
+            <OptionalPart>
+              <Suspense fallback={<span className={classes.bell} />}>
+                <Bell userId={viewer.id} />
+              </Suspense>
+            </OptionalPart>
             <UserMenu viewer={viewer} entries={menus.own} />
           </>
         ) : (
@@ -59,7 +62,7 @@ export const TopNavigation = () => {
 const SideMenuButton = ({ menus }: { menus: Menus }) => {
   const t = useTexts(texts);
   const [opened, { open, close }] = useDisclosure(false);
-  const [wanted, { open: want }] = useDisclosure(false);
+  const [wanted, { open: want, close: forget }] = useDisclosure(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sidebar closes when the page changes
   useEffect(close, [path]);
@@ -74,13 +77,19 @@ const SideMenuButton = ({ menus }: { menus: Menus }) => {
     close();
     button.current?.focus();
   };
+  const giveUp = () => {
+    forget();
+    close();
+  };
   return (
     <>
       <Burger ref={button} opened={opened} onClick={show} size="sm" aria-label={t('openMenu')} aria-expanded={opened} />
       {wanted && (
-        <Suspense>
-          <SideMenu menus={menus} opened={opened} onClose={leave} />
-        </Suspense>
+        <OptionalPart onMissing={giveUp}>
+          <Suspense>
+            <SideMenu menus={menus} opened={opened} onClose={leave} />
+          </Suspense>
+        </OptionalPart>
       )}
     </>
   );

@@ -1,12 +1,11 @@
-import { CatchBoundary, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useViewer } from '../../platform/session.ts';
 import { whenCalm } from '../../platform/when-calm.ts';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { databaseOf } from '../../work/journal/database-name.ts';
 
 const UnsentStrip = lazy(async () => ({ default: (await import('../../work/unsent-strip.tsx')).UnsentStrip }));
-
-const Nothing = () => null;
 
 const isStored = async (name: string): Promise<boolean> => {
   await whenCalm();
@@ -36,10 +35,10 @@ export const UnsentWork = () => {
   }, [userId]);
   if (userId === undefined || author !== userId) return null;
   return (
-    <CatchBoundary getResetKey={() => userId} errorComponent={Nothing}>
+    <OptionalPart key={userId}>
       <Suspense fallback={null}>
-        <UnsentStrip key={userId} userId={userId} isHidden={isHidden} />
+        <UnsentStrip userId={userId} isHidden={isHidden} />
       </Suspense>
-    </CatchBoundary>
+    </OptionalPart>
   );
 };
