@@ -75,6 +75,30 @@ test('undo of all edits returns to the start, and redo of all to the end', () =>
   );
 });
 
+test('a segment outside of its picture is refused, unless the question has put it there and could not know the size', () => {
+  const settings: SegmentationSettings = {
+    ...{ label: '', segmentationMethod: 'Rectangles', transcription: false },
+    segmentTypes: [{ name: 'Line', color: '#0b5ed7', vertices: null }],
+  };
+  const over = { key: 'a', type: 'Line', line: [900, 10, 1000.4, 10, 1000.4, 40, 900, 40] };
+  const further = { ...over, line: over.line.map((one) => (one > 1000 ? 1000.5 : one)) };
+  const input = { images: ['a.png'], segmentsOnPages: [[over]] };
+  const sizes = [{ width: 1000, height: 500 }];
+  const answer = (...segments: (typeof over)[]): SegmentationValue => ({
+    ...input,
+    segmentsOnPages: [segments],
+    sizes,
+  });
+  const { refuse, checkInput } = imageSegmentation;
+  expect(checkInput?.(settings, input)).toEqual([]);
+  expect(refuse?.(answer(over), settings, input)).toEqual([]);
+  const outside = [{ code: 'segment-bounds', params: { page: 1, number: 1 } }];
+  expect(refuse?.(answer(further), settings, input)).toMatchObject(outside);
+  expect(refuse?.(answer({ ...over, key: 'b' }), settings, input)).toMatchObject(outside);
+  expect(refuse?.(answer(over), settings, 'a.png')).toMatchObject(outside);
+  expect(checkInput?.(settings, { ...input, sizes })).toMatchObject(outside);
+});
+
 test('an answer with a line that is being drawn is unfinished, and refused where there is no such page', () => {
   const settings: SegmentationSettings = {
     ...{ label: '', segmentationMethod: 'Polygons', transcription: false },

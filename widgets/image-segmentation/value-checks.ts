@@ -43,6 +43,25 @@ const readStart = (input: Json | undefined): SegmentationValue => {
   return start;
 };
 
+/** Pages never change in place: the lines of each are listed once. */
+const given = new WeakMap<readonly Segment[], ReadonlyMap<string, readonly number[]>>();
+const linesOf = (segments: readonly Segment[]) => {
+  const known = given.get(segments) ?? new Map(segments.map(({ key, line }) => [key, line]));
+  given.set(segments, known);
+  return known;
+};
+
+/**
+ * Whether a segment leaves its picture. One that stands where the question has put it does not: a question without sizes could not be
+ * checked when it was imported, and its own segments are no mistake of whoever answers.
+ */
+export const isOutside = ({ key, line }: Segment, page: number, size: Size, start: SegmentationValue): boolean => {
+  if (moveError(line, size) === null) return false;
+  const { segmentsOnPages, sizes } = start;
+  const isUnchecked = (sizes?.[page] ?? null) === null;
+  return !(isUnchecked && sameJson(linesOf(segmentsOnPages[page] ?? []).get(key), line));
+};
+
 export const inputProblems = (settings: SegmentationSettings, input: Json): Problem[] => {
   if (input === null || isText(input) || (Array.isArray(input) && input.every(isText))) return [];
   if (!isRecord(input) || !fits(SegmentationValue, { ...input, segmentsOnPages: [] }))
@@ -81,7 +100,7 @@ const segmentProblem = (
   segment: Segment,
   { segmentTypes, segmentationMethod: method }: SegmentationSettings,
   where: { page: number; number: number },
-  size: Size,
+  isPlaced: boolean,
   budget: Budget,
 ): Problem | null => {
   const type = segmentTypes.find(({ name }) => name === segment.type);
@@ -94,7 +113,7 @@ const segmentProblem = (
   if (!isLine) return problem('segment-line', { ...where, method });
   if (method === 'Polygons' && type.vertices !== null && count !== type.vertices)
     return problem('segment-vertices', { ...where, type: type.name, count: type.vertices });
-  if (moveError(segment.line, size)) return problem('segment-bounds', where);
+  if (!isPlaced) return problem('segment-bounds', where);
   const crossing = crossingIn(segment, budget);
   if (crossing) return problem('segment-crosses', { ...where, first: crossing[0] + 1, second: crossing[1] + 1 });
   return segment.edit ? problem('segment-unfinished') : null;
@@ -107,14 +126,16 @@ export const valueProblems = (
   input: Json | undefined,
 ): Problem[] => {
   const pages = Math.max(segmentsOnPages.length, drawing ? drawing.page + 1 : 0);
-  if (!sameJson(images, startOf(input).images) || pages > images.length) return [problem('segment-pages')];
+  const start = startOf(input);
+  if (!sameJson(images, start.images) || pages > images.length) return [problem('segment-pages')];
   const budget = budgetOf();
   return segmentsOnPages.flatMap((segments, at) => {
     const page = at + 1;
     const key = repeated(segments.map((one) => one.key));
     if (key !== undefined) return [problem('segment-key', { page, key })];
     for (const [index, segment] of segments.entries()) {
-      const found = segmentProblem(segment, settings, { page, number: index + 1 }, sizes?.[at] ?? null, budget);
+      const isPlaced = !isOutside(segment, at, sizes?.[at] ?? null, start);
+      const found = segmentProblem(segment, settings, { page, number: index + 1 }, isPlaced, budget);
       if (found) return [found];
     }
     return [];

@@ -143,6 +143,18 @@ describe('ImageSegmentation', () => {
     expect(segments(1)).toEqual([]);
   });
 
+  test("a segment that the question has put over the edge is nobody's mistake, also once something else was drawn", async () => {
+    const over = polygon(300, 10, 400.4, 10, 400.4, 40, 300, 40);
+    const { screen, press, latest, segments } = await show('Rectangles', null, 'answer', [over]);
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    await expect.element(submit).toBeEnabled();
+    await press('Add a segment');
+    await expect.poll(() => (latest().regions as SegmentationValue).sizes).toEqual([{ width: 400, height: 300 }]);
+    expect(segments()).toHaveLength(2);
+    await expect.element(submit).toBeEnabled();
+    expect(screen.getByText(/is outside the picture/).elements()).toEqual([]);
+  });
+
   test('to look at a picture with segments changes nothing', async () => {
     const { stage, latest } = await show('Rectangles', null, 'answer', [polygon(10, 10, 50, 10, 50, 40, 10, 40)]);
     await expect.element(stage).toBeVisible();

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import type { Segment, SegmentationSettings, SegmentationValue } from './segments.ts';
 import { readTarget } from './targets.ts';
 import { texts } from './texts.ts';
+import { startOf } from './value-checks.ts';
 import { Pages } from './view/pages.tsx';
 import { Picture } from './view/picture.tsx';
 import { SegmentList } from './view/segment-list.tsx';
@@ -42,12 +43,12 @@ const useShownTarget = (shown: WidgetContext['shown'], editor: Editor): void => 
   }, [shown]);
 };
 
-export const View = ({ id, htmlId, settings, value, describedBy, invalid, context, onChange }: Props) => {
+export const View = ({ id, htmlId, settings, value, input, describedBy, invalid, context, onChange }: Props) => {
   const t = useTexts(texts);
   const say = useTexts(messages);
   const [hidden, setHidden] = useState<Names>(new Set());
   const [locked, setLocked] = useState<Names>(new Set());
-  const editor = useEditor(settings, value, onChange, { hidden, locked });
+  const editor = useEditor(settings, value, startOf(input), onChange, { hidden, locked });
   const { segments, page, hasDrawing, isEditing, outside } = editor;
   const mayEdit = context.mode !== 'review';
   const shown = useMemo(() => without(segments, hidden), [segments, hidden]);

@@ -30,11 +30,12 @@ const fittingIn = (size: Size, some: readonly Segment[], segments: readonly Segm
 export const useEditor = (
   settings: SegmentationSettings,
   value: SegmentationValue,
+  start: SegmentationValue,
   onChange: (value: SegmentationValue, patch?: unknown) => void,
   withheld: Withheld,
 ) => {
   const { segmentationMethod: method, segmentTypes } = settings;
-  const { work, sizes, outside, setSize, update } = useSegments(value, onChange);
+  const { work, sizes, outside, setSize, update } = useSegments(value, start, onChange);
   const { document, drawing } = work;
   // What was being drawn when the page was left is drawn on.
   const [page, setPage] = useState(drawing?.page ?? 0);

@@ -39,6 +39,7 @@ const drawnPatch = (drawing: Drawing | null, sizes: readonly Size[]): Patch => [
  */
 export const useSegments = (
   value: SegmentationValue,
+  start: SegmentationValue,
   onChange: (value: SegmentationValue, patch?: unknown) => void,
 ) => {
   const found = () => ({ work: workOf(value), value, isChanged: false });
@@ -68,8 +69,8 @@ export const useSegments = (
   });
   return {
     ...{ work, sizes },
-    /** The first segment that is not in its picture, of pages whose size is known. */
-    outside: firstOutside(document.pages, sizes),
+    /** The first segment that is not in its picture, of pages whose size is known; none that is as the question gave it. */
+    outside: firstOutside(document.pages, sizes, start),
     setSize: (page: number, size: Size) => setSeen((now) => withSize(now, page, size)),
     /** Changes the work; what was taken back of a drawing is forgotten with every change that does not keep it. */
     update: (some: Partial<Work>) => {
