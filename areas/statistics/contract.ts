@@ -177,6 +177,7 @@ const DayCount = Type.Object({ day: Type.String(), answers: Whole });
 
 /** How many of the last days a forecast goes by, where the client says nothing. */
 export const LAST_DAYS = 7;
+export const MOST_LAST_DAYS = 3650;
 
 export const taskDays = route({
   method: 'GET',
@@ -186,7 +187,7 @@ export const taskDays = route({
   query: closed({
     ...selection,
     ...period,
-    delta_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    delta_days: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_LAST_DAYS })),
   }),
   reply: Type.Object({
     /** Days with answers. */

@@ -250,6 +250,20 @@ describe('ImageSegmentation', () => {
     await expect.element(screen.getByText(/You must save or finish/)).not.toBeInTheDocument();
   });
 
+  test('a page is opened by its number: 1,5 is none, and not the fifteenth', async () => {
+    const pictures = Array.from({ length: 15 }, (_, at) => `${picture}#${at}`);
+    const segmentTypes = [{ name: 'Line', color: '#0b5ed7', vertices: null }];
+    const form = formOf({ componentId: 'regions', componentType: 'ImageSegmentation', widgetConfig: { segmentTypes } });
+    const { screen } = await formAtWork(form, { input: { regions: pictures } });
+    const field = screen.getByRole('textbox', { name: 'Go to page' });
+    await field.click();
+    await userEvent.keyboard('{Control>}a{/Control}1,5{Enter}');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(screen.getByText('Page 1 of 15')).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}3{Enter}');
+    await expect.element(screen.getByText('Page 3 of 15')).toBeVisible();
+  });
+
   test('a free shape is drawn by keys and listed; the picture fits a telephone', async () => {
     const { screen, stage, press, segments } = await show('Shape');
     await press('Draw');

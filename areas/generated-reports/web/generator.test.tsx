@@ -64,3 +64,16 @@ test('a report is chosen with its parameters and is downloaded from the list; on
     .poll(() => lastTo(received, 'POST generated-reports/6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11/cancel/'))
     .toBeTruthy();
 });
+
+test('days that are no whole number are said to be wrong, and are not another number', async () => {
+  const { screen } = await showApp('/admin/generate-reports', viewerWith({ is_superuser: true, is_staff: true }), {
+    'GET generated-reports/options/': { body: { reports: [], user_types: [], deadlines: [] } },
+    'GET generated-reports/': { body: [] },
+  });
+  await screen.getByLabelText('Report', { exact: true }).selectOptions('People without activity');
+  const days = screen.getByRole('textbox', { name: 'Days' });
+  await days.click();
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}1,5');
+  await expect.element(screen.getByText('Enter a whole number.')).toBeVisible();
+  await expect.element(days).toHaveValue('1.5');
+});

@@ -2,6 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { DateField } from '../../../web/ui/dates/date-field.tsx';
+import { WholeField } from '../../../web/ui/fields/whole-field.tsx';
 import { NumberField } from '../../../widgets/shared/view/number-field.tsx';
 import type { ParameterOf, Parameters, reportOptions } from '../contract.ts';
 import { TaskField } from './task-field.tsx';
@@ -34,21 +35,16 @@ export const ParameterField = ({ parameter, given, options, error, onChange }: P
         onChange={(day) => set(day || undefined)}
       />
     );
-  if (fieldType === 'input')
-    return (
-      <NumberField
-        label={label}
-        value={typeof value === 'number' ? value : null}
-        min={name === 'days' ? 1 : 1.1}
-        max={name === 'days' ? 3_650 : 1_000}
-        // What is out of range is said, not changed.
-        clampBehavior="none"
-        allowDecimal={name !== 'days'}
-        required={required}
-        error={error}
-        onChange={(to) => set(to ?? undefined)}
-      />
-    );
+  if (fieldType === 'input') {
+    const number = {
+      ...{ label, error, required },
+      value: typeof value === 'number' ? value : null,
+      onChange: (to: number | null) => set(to ?? undefined),
+    };
+    // What is out of range is said, not changed.
+    if (name === 'days') return <WholeField {...number} min={1} max={3_650} />;
+    return <NumberField {...number} min={1.1} max={1_000} clampBehavior="none" />;
+  }
   if (fieldType === 'task' || fieldType === 'tasks') {
     const chosen = Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
     const isMany = fieldType === 'tasks';

@@ -156,3 +156,23 @@ test('an address with dates alone shows the hours of these dates', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Date range' })).toBeChecked();
   expect(lastTo(received, 'GET basic-task-statistics/')?.path).toMatch(/start_date=2026-11-01/);
 });
+
+test('the days of a forecast are whole and within limits: what is not says so, and nothing is asked for it', async () => {
+  const { screen, received } = await showApp('/task-statistics/names?delta_days=5000', staff, calls);
+  const field = screen.getByRole('textbox', { name: 'Days for the second forecast' });
+  await expect.element(field).toHaveValue('7');
+  const asked = () => received.filter(({ path }) => path.startsWith('task-statistics/days/')).map(({ path }) => path);
+  expect(asked().at(-1)).toMatch(/delta_days=7(&|$)/);
+  for (const [typed, shown, words] of [
+    ['1,5', '1.5', 'Enter a whole number.'],
+    ['5000', '5000', 'Must be at most 3650.'],
+  ] as const) {
+    await field.click();
+    await userEvent.keyboard(`{Control>}a{/Control}${typed}`);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(field).toHaveValue(shown);
+  }
+  await userEvent.keyboard('{Control>}a{/Control}30');
+  await expect.poll(() => asked().at(-1)).toMatch(/delta_days=30(&|$)/);
+  expect(asked().filter((path) => /delta_days=(15|1\.5|5000)(&|$)/.test(path))).toEqual([]);
+});

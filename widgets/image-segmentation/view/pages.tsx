@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { disabledInPlace } from '../../shared/view/disabled-in-place.ts';
+import { NumberField } from '../../shared/view/number-field.tsx';
 import { isStored } from '../../shared/view/stored-pictures.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
 import { texts } from '../texts.ts';
@@ -26,12 +27,7 @@ export const Pages = ({ editor, images, files }: PagesProps) => {
   const step = (label: string, to: number) => {
     const can = to >= 0 && to < count;
     return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        {...disabledInPlace(!can)}
-        onClick={() => can && open(to)}
-      >
+      <Button size="compact-sm" variant="default" {...disabledInPlace(!can)} onClick={() => can && open(to)}>
         {label}
       </Button>
     );
@@ -77,19 +73,20 @@ interface PageNumberProps {
 
 const PageNumber = ({ page, count, open }: PageNumberProps) => {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState<number | string>(page + 1);
+  const [asked, setAsked] = useState<number | null>(page + 1);
+  const isPage = asked !== null && Number.isInteger(asked) && asked >= 1 && asked <= count;
   const go = () => {
-    const number = Number(asked);
-    if (Number.isInteger(number) && number >= 1 && number <= count && number !== page + 1) open(number - 1);
+    if (isPage && asked !== page + 1) open(asked - 1);
   };
   return (
-    <NumberInput
+    <NumberField
       size="xs"
       w="6rem"
       aria-label={t('toPage')}
       min={1}
       max={count}
-      allowDecimal={false}
+      clampBehavior="none"
+      error={asked !== null && !isPage}
       value={asked}
       onChange={setAsked}
       onBlur={go}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { writeDay } from '../../../../web/ui/dates/days.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { isWholeWithin, WholeField } from '../../../../web/ui/fields/whole-field.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
-import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
-import { LAST_DAYS, type taskDays } from '../../contract.ts';
+import { LAST_DAYS, MOST_LAST_DAYS, type taskDays } from '../../contract.ts';
 import { manualTexts } from '../../manual-texts.ts';
 import type { DayCount } from '../../rules.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -28,19 +28,24 @@ interface DaysSectionProps {
 export const DaysSection = ({ query, lastDays = LAST_DAYS, onLastDays }: DaysSectionProps) => {
   const t = useTexts(texts);
   const { data, error, refetch } = useQuery(daysQuery({ ...query, delta_days: lastDays }));
+  /** What was typed and is no number of days: what was asked before goes on. */
+  const [wrong, setWrong] = useState<number | null>(null);
+  const take = (days: number | null) => {
+    const fits = isWholeWithin(days, 1, MOST_LAST_DAYS);
+    setWrong(fits ? null : days);
+    if (fits) onLastDays(days === null || days === LAST_DAYS ? undefined : days);
+  };
   return (
     <>
-      <NumberField
+      <WholeField
         label={t('lastDays')}
-        value={lastDays}
+        value={wrong ?? lastDays}
         min={1}
-        max={3650}
+        max={MOST_LAST_DAYS}
         step={1}
-        clampBehavior="strict"
-        allowDecimal={false}
         w={220}
         mb="md"
-        onChange={(days) => onLastDays(days !== null && days >= 1 && days !== LAST_DAYS ? days : undefined)}
+        onChange={take}
       />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <ListSkeleton />}

@@ -5,13 +5,13 @@ import { Fragment } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
-import { idField, oneOfField, shortSearch, textField } from '../../../../web/platform/search-fields.ts';
+import { idField, oneOfField, type RawSearch, shortSearch, textField } from '../../../../web/platform/search-fields.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink, TextLink } from '../../../../web/ui/links.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { type Selection, SOURCES, type taskStatistics } from '../../contract.ts';
+import { MOST_LAST_DAYS, type Selection, SOURCES, type taskStatistics } from '../../contract.ts';
 import { PERSON_ORDERS } from '../../people-contract.ts';
 import { BasicsCard } from '../basics-card.tsx';
 import { PeopleSection } from '../people/people-section.tsx';
@@ -24,9 +24,15 @@ import { TaskButton } from './task-button.tsx';
 import { texts } from './texts.ts';
 import { TimesSection } from './times-section.tsx';
 
+/** What the server does not take counts as not there. */
+const daysField = (raw: RawSearch, name: string): number | undefined => {
+  const days = idField(raw, name);
+  return days !== undefined && days <= MOST_LAST_DAYS ? days : undefined;
+};
+
 const FIELDS = {
   ...PERIOD_FIELDS,
-  delta_days: idField,
+  delta_days: daysField,
   title: textField,
   module: idField,
   project: idField,
