@@ -5,6 +5,6 @@ export { withWidget } from './document/tree.ts';
 export type { EditorMemory } from './editor/editor-store.ts';
 export { FormEditor } from './editor/lazy-form-editor.ts';
 export { JsonField } from './json/lazy-json-field.ts';
-export { readJson } from './json/read-json.ts';
+export { lineOf, readJson } from './json/read-json.ts';
 export { InvalidForm, requireValidForm } from './json/valid-form.ts';
 export { useTaskQuestions } from './task-questions.ts';

@@ -6,7 +6,7 @@ import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
-import { formText } from '../../../widget-editor/web/public.ts';
+import { formText, lineOf, readJson } from '../../../widget-editor/web/public.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { bratTexts } from './brat-texts.ts';
 import { fieldTexts } from './field-texts.ts';
@@ -22,9 +22,9 @@ export const BratFields = ({ editor: { draft, edit, error } }: { editor: TaskEdi
   const id = useId();
   const tf = useTexts(fieldTexts);
   const adding = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (form: Form) => {
       const { withBratTypes } = await import('./brat-types.ts');
-      return withBratTypes(JSON.parse(draft.form) as Form, draft);
+      return withBratTypes(form, draft);
     },
     onSuccess: ({ widget, form, hasTypes, faults }) => {
       if (faults.length > 0) {
@@ -38,6 +38,11 @@ export const BratFields = ({ editor: { draft, edit, error } }: { editor: TaskEdi
     },
     onError: (failed) => toast.error(errorText(failed)),
   });
+  const add = () => {
+    const { fault, value } = readJson(draft.form);
+    if (fault) toast.error(t('brokenForm', { line: lineOf(draft.form, fault.from).line }));
+    else adding.mutate(value as Form);
+  };
   return (
     <Stack role="group" aria-labelledby={id} maw="56rem">
       <Text id={id} fw={650}>
@@ -59,7 +64,7 @@ export const BratFields = ({ editor: { draft, edit, error } }: { editor: TaskEdi
         />
       ))}
       <Group>
-        <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
+        <Button variant="default" loading={adding.isPending} onClick={add}>
           {t('use')}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -49,4 +49,32 @@ test('the files of a brat project are kept with the task, and their types are ad
         ],
       },
     });
+});
+
+test('types are not added to a form whose JSON would lose something, or is none', async () => {
+  await page.viewport(1280, 900);
+  const form = JSON.stringify(withText);
+  const { screen, router } = await showApp('/admin/task/old-title/widgets', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask({ config: withText, is_brat: true, annotation: CONF }) },
+    'GET admin/users/': { body: { results: [] } },
+  });
+  const show = (name: string) => screen.getByRole('tab', { name, exact: true }).click();
+  for (const [broken, line] of [
+    [form.replace('{', '{"structure": [],\n'), 2],
+    [form.replace('{', '{\n\n"size": 12345678901234567890,'), 3],
+    ['{', 1],
+  ] as const) {
+    await show('Widgets');
+    await show('JSON');
+    await screen.getByRole('textbox', { name: 'Form as JSON' }).click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    document.execCommand('insertText', false, broken);
+    await show('Settings');
+    await screen.getByRole('button', { name: 'Add its types to the form' }).click();
+    await expect
+      .element(screen.getByText(`The JSON of the form can’t be used as it is: see line ${line}.`, { exact: false }))
+      .toBeVisible();
+  }
+  expect(router.state.location.pathname).toMatch(/settings$/);
+  await expect.element(screen.getByText(/The types were added to/)).not.toBeInTheDocument();
 });
