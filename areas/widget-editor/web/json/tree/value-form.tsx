@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Switch, Text, Textarea, TextInput }
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../../../shared/use-texts.ts';
 import { Icon } from '../../../../../web/ui/icon.tsx';
+import { texts as editorTexts } from '../../editor/texts.ts';
 import {
   added,
   asKind,
@@ -150,6 +151,7 @@ const NameField = ({ root, path, name, onChange }: ValueFormProps & { name: stri
 /** What is typed stays as it is until it is a number. One that cannot be kept leaves the number that was there before, no part of it. */
 const NumberField = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {
   const t = useTexts(texts);
+  const ofEditor = useTexts(editorTexts);
   const [text, setText] = useState(String(value));
   const [before, setBefore] = useState(value);
   const number = numberFrom(text);
@@ -166,7 +168,10 @@ const NumberField = ({ value, onChange }: { value: number; onChange: (value: num
       }}
       onFocus={() => setBefore(value)}
       onKeyDown={isEnter}
-      error={number === undefined && (isTooLarge(text) ? t('numberTooLarge', { number: text.trim() }) : t('noNumber'))}
+      error={
+        number === undefined &&
+        (isTooLarge(text) ? ofEditor('numberTooLarge', { written: text.trim() }) : t('noNumber'))
+      }
     />
   );
 };
