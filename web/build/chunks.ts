@@ -10,8 +10,8 @@ const COMMON_WIDGETS =
 /** What of other areas the page of a task shares with other pages is a file of that area. */
 const AREAS_OF_ANSWERING = ['answering', 'slots', 'tasks'];
 /**
- * Small modules that answering shares with pages that must not load answering for them, and those of days, of background
- * jobs and of editors, of which each page needs others, with the files that these go into.
+ * Small modules that answering shares with pages that must not load answering for them, and those of numbers, of days,
+ * of background jobs and of editors, of which each page needs others, with the files that these go into.
  */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
@@ -26,6 +26,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/widgets\/form\/(check\/form-check|answers-agreement)\.ts$/, 'form-check'],
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
   [/\/areas\/tasks\/web\/(public|relation|hours\/lazy-reminder)\.ts$/, 'area-tasks'],
+  [/\/(widgets\/shared\/view\/number-field|web\/ui\/fields\/whole-field)\.tsx$/, 'number-field'],
   [/\/web\/(ui\/jobs\/(cancel-button|job-bar|job-progress|job-result)\.tsx|platform\/jobs\.ts)$/, 'jobs'],
   [/\/shared\/(job-contract|table-export-contract|written-for)\.ts$/, 'job-contract'],
   [/\/web\/(platform\/editor\/(edited-form|stored-draft|use-editor)\.ts|ui\/editor\/draft-notices\.tsx)$/, 'editor'],
