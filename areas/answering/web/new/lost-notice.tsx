@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { slotTexts } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
-import type { AnsweringSession } from './use-answering-session.ts';
+import type { AnsweringSession } from './answering-session.ts';
 
 /** Notifies a user who was away that the questions were replaced. */
 export const LostNotice = ({ session, lost }: { session: AnsweringSession; lost: number }) => {

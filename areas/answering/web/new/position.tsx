@@ -2,7 +2,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Batch, doneSoFar, idOf, isOpen, numbersOf } from '../../../../web/work/session/batch.ts';
 import { News } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
-import type { AnsweringSession } from './use-answering-session.ts';
+import type { AnsweringSession } from './answering-session.ts';
 
 interface PositionProps {
   session: AnsweringSession;

@@ -3,7 +3,7 @@ import type { Card } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
-import type { AnsweringSession } from './use-answering-session.ts';
+import type { AnsweringSession } from './answering-session.ts';
 
 export interface QuestionCardProps {
   card: Card<Question>;

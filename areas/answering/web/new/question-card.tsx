@@ -1,12 +1,13 @@
-import { memo, useId, useRef } from 'react';
+import { memo, Suspense, useId, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { Loading } from '../../../../web/ui/loading.tsx';
 import { idOf, isOpen } from '../../../../web/work/session/batch.ts';
 import { CardFallback, cardClasses as classes } from '../../../slots/web/public.ts';
 import { CardHeader } from '../shared/card-header.tsx';
 import { QuestionReview } from '../shared/card-review.tsx';
-import { CardConflict } from './card-conflict.tsx';
 import { CardForm } from './card-form.tsx';
 import { CardOverlay } from './card-overlay.tsx';
+import { CardConflict } from './lazy-card-conflict.ts';
 import type { QuestionCardProps } from './question-card-props.ts';
 
 /** One question with its form, or what became of its answer. */
@@ -35,7 +36,9 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
         {!isOpen(card) ? (
           <CardOverlay {...props} />
         ) : card.phase.at === 'conflict' ? (
-          <CardConflict {...props} />
+          <Suspense fallback={<Loading />}>
+            <CardConflict {...props} />
+          </Suspense>
         ) : (
           <CardForm {...props} box={box} />
         )}

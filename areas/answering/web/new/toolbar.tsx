@@ -7,7 +7,7 @@ import { CurrentStatus, TakeBack } from '../../../slots/web/public.ts';
 import type { Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import classes from './answering.module.css';
-import type { AnsweringSession } from './use-answering-session.ts';
+import type { AnsweringSession } from './answering-session.ts';
 
 interface ToolbarProps {
   session: AnsweringSession;

@@ -4,7 +4,6 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { keepPage } from '../../../../web/platform/offline/keep-page.ts';
 import { whenCalm } from '../../../../web/platform/when-calm.ts';
 import { openReady } from '../../../../web/work/ready/ready.ts';
-import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
 import { type AtWork, useBatchSession } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { loadForOffline } from '../../../tasks/web/public.ts';
@@ -13,8 +12,7 @@ import { answerKind } from '../answer-kind.ts';
 import { refreshDone, showProgress } from '../queries.ts';
 import { remindToSubmit, sayRejected } from '../shared/toasts.ts';
 import { workplaceOf } from '../shared/workplace.ts';
-
-export type AnsweringSession = BatchSession<Question>;
+import { loadCardConflict } from './lazy-card-conflict.ts';
 
 const standing = ({ answered, skipped, max_questions, blocked }: TaskDetail) => ({
   ...{ done: answered, skipped, limit: max_questions, isBlocked: blocked },
@@ -33,7 +31,7 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork<Qu
       isOver = true;
     };
   }, [task, viewer.id]);
-  useEffect(() => keepPage(loadForOffline), []);
+  useEffect(() => keepPage(() => Promise.all([loadForOffline(), loadCardConflict()])), []);
   return useBatchSession({
     ...{ task, viewer, kind: answerKind, placeOf: workplaceOf, standing, keepFrom: whenCalm },
     onProgress: (slug, progress) => {
