@@ -8,16 +8,18 @@ import { type Figure, print, report } from './shared/report.ts';
 import { BENCH_SECRET } from './shared/seed.ts';
 import { measureComments, measureEvaluating, measurePolling } from './task-page/actions.ts';
 import { measureLists } from './task-page/lists.ts';
-import { ANNOTATORS, seedPeople, seedTask, seedThreads } from './task-page/seed.ts';
+import { ANNOTATORS, seedPeople, seedTask, seedThreads, seedUsualTasks } from './task-page/seed.ts';
 
 /**
- * The lists and actions of a task's page on a task of a million answers by 200 people with 50,000 threads:
+ * The lists and actions of a task's page on a task of a million answers by 200 people with 50,000 threads, among 3,000 small tasks:
  * Done, evaluations, adjudication and discussions, taking the next evaluation, comments on open pages, polled progress.
  * `--answers=100000` measures a smaller task and stores nothing.
  */
 const ALL = 1_000_000;
 const SMALL = 1_000;
 const THREADS_SHARE = 0.05;
+/** Tasks of usual size next to the large one. */
+const USUAL = 3_000;
 
 const option = process.argv.find((word) => word.startsWith('--answers='))?.slice('--answers='.length);
 const answers = option === undefined ? ALL : Number(option);
@@ -35,6 +37,7 @@ try {
   const small = await seedTask(database.db, people, SMALL);
   const large = await seedTask(database.db, people, answers === SMALL ? answers + 2 : answers);
   await seedThreads(database.db, large, answers * THREADS_SHARE);
+  await seedUsualTasks(database.db, people, USUAL);
   // As the database does by itself in the hours after so much was written.
   await sql`vacuum analyze`.execute(database.db);
   const figures: Figure[] = [];

@@ -73,6 +73,7 @@ export const previewQuestion = route({
   path: 'task/:slug/preview-question/',
   summary: 'A question as an annotator sees it, for moderators and staff',
   need: signedIn,
+  hasLargeReply: true,
   params: SlugParams,
   query: closed({
     /** The id of the question before. */

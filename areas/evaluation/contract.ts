@@ -125,6 +125,7 @@ export const takeEvaluation = route({
   path: 'task/:slug/take-evaluation/:answerId/',
   summary: 'Reserves one answer that a search found, and gives it',
   need: signedIn,
+  hasLargeReply: true,
   params: AnswerParams,
   body: Empty,
   reply: EvaluatedAnswer,

@@ -29,6 +29,7 @@ export const questionDetail = route({
   path: 'admin/questions/:id/',
   summary: 'One question with the whole of its input',
   need: staff,
+  hasLargeReply: true,
   params: ById,
   reply: QuestionDetail,
 });
@@ -39,6 +40,7 @@ export const changeQuestion = route({
   path: 'admin/questions/:id/',
   summary: 'Changes the inputs of a question; 409 where the question changed since it was read',
   need: staff,
+  hasLargeReply: true,
   params: ById,
   body: closed({
     input: Type.Optional(Values),

@@ -111,6 +111,7 @@ export const adminAnswer = route({
   path: 'admin/task/:slug/answers/:answerId/',
   summary: 'One answer with its form and question: the version that counts, or the one named',
   need: staff,
+  hasLargeReply: true,
   params: closed({ slug: Slug, answerId: Id }),
   query: closed({ version: Type.Optional(Version) }),
   reply: Type.Object({

@@ -187,6 +187,57 @@ const addCounters = async (db: Db, task: number): Promise<void> => {
     group by task_id, user_id`.execute(db);
 };
 
+/** Tasks of usual size around the large one: what PostgreSQL knows of a task it has from all of them. */
+export const seedUsualTasks = async (db: Db, people: People, count: number): Promise<void> => {
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one);
+    await sql`
+      with task as (
+        insert into tasks (title, slug, description) select 'Usual', 'usual-' || n, '' from generate_series(1, ${count}) as n
+        returning id
+      ), batch as (
+        insert into import_batches (task_id, question_count, published_at) select id, 10, now() from task
+        returning id, task_id
+      ), question as (
+        insert into questions (task_id, batch_id) select task_id, id from batch, generate_series(1, 10)
+        returning id, task_id, batch_id
+      ), slot as (
+        insert into question_slots (question_id, task_id, batch_id, slots, answered, last_answered_at)
+        select id, task_id, batch_id, 1, 1, now() - (id % 90) * interval '1 day' from question
+      )
+      insert into answers (question_id, task_id, user_id, is_active, is_skipped, counted_on)
+      select id, task_id, (${idsOf(people.annotators)})[1 + id % ${ANNOTATORS}], true, false, current_date from question`.execute(
+      one,
+    );
+    const usual = sql`task_id in (select id from tasks where slug like 'usual-%')`;
+    await sql`
+      insert into answer_versions (answer_id, task_id, version, author_id, form_version, save_key, is_skipped, time_taken, content)
+      select id, task_id, 1, user_id, 1, gen_random_uuid(), false, 20, '{}' from answers where ${usual}`.execute(one);
+    await sql`
+      insert into evaluation_slots (answer_id, task_id, author_id, slots, evaluated, last_evaluated_at)
+      select id, task_id, user_id, 1, 1, now() from answers where ${usual}`.execute(one);
+    await sql`
+      insert into evaluations (answer_id, task_id, user_id, is_active, is_skipped, counted_on)
+      select id, task_id, (${idsOf(people.evaluators)})[1 + id % ${EVALUATORS}], true, false, current_date
+      from answers where ${usual}`.execute(one);
+    await sql`
+      insert into evaluation_versions (evaluation_id, task_id, version, author_id, form_version, answer_version, save_key,
+        is_skipped, time_taken, content)
+      select id, task_id, 1, user_id, 1, 1, gen_random_uuid(), false, 15, '{}' from evaluations where ${usual}`.execute(
+      one,
+    );
+    await sql`
+      insert into reviews (task_id, question_id, user_id, state, comments)
+      select task_id, question_id, user_id, 'commentary', 1 from answers where ${usual} and id % 5 = 0`.execute(one);
+    await sql`
+      insert into assignments (task_id, user_id, kind, answered, opened)
+      select task_id, user_id, 'answer', count(*), count(*) from answers where ${usual} group by task_id, user_id`.execute(
+      one,
+    );
+    await sql`set session_replication_role = default`.execute(one);
+  });
+};
+
 /** Discussions and commentaries of two comments each about answers, every fifth about an evaluation instead. */
 export const seedThreads = async (db: Db, task: SeededTask, count: number): Promise<void> => {
   await db.connection().execute(async (one) => {

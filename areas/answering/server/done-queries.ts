@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { Order } from '../../slots/rules.ts';
-import { whereItFits } from '../../slots/server/public.ts';
 import {
   type AnswerFilter,
   answerIsFoundAmong,

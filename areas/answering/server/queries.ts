@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
+import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import type { Order } from '../../slots/rules.ts';
-import { isOpenFor, reserving, whereItFits } from '../../slots/server/public.ts';
+import { isOpenFor, reserving } from '../../slots/server/public.ts';
 
 interface Person {
   task_id: number;
@@ -62,7 +63,7 @@ type Search = Person & { after: number };
 /** Built for each count, not with the count as a value: PostgreSQL keeps no plan for a limit that it does not know. */
 const reservingOpen = (wanted: number, whenLocked: 'wait' | 'pass over') =>
   statement((db, value: ParameterOf<Search>) =>
-    sql<QuestionRow>`${reserving('answer', {
+    sql<ListedQuestionRow>`${reserving('answer', {
       task: value('task_id'),
       user: value('user_id'),
       open: sql`
@@ -83,7 +84,11 @@ const reservingOpen = (wanted: number, whenLocked: 'wait' | 'pass over') =>
           for update ${whenLocked === 'wait' ? sql`` : sql`skip locked`}
         ) as slot
         limit ${sql.lit(wanted)}`,
-      shown: published(value('task_id'), sql`select item as question_id from held`),
+      shown: published(
+        value('task_id'),
+        sql`select item as question_id from held`,
+        whereItFits('newest.input', 'questions.id', 'oldest'),
+      ),
     })}`.compile(db),
   );
 
@@ -97,7 +102,7 @@ export const reserveOpen = (
   trx: Db,
   { task_id, user_id }: Person,
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
-): Promise<QuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
+): Promise<ListedQuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
 const byIds = (input?: RawBuilder<unknown>) =>
   statementFor((count: number) =>

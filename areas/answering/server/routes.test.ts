@@ -611,6 +611,12 @@ describe('the done list', () => {
       .set({ input: JSON.stringify(large) })
       .where('question_id', 'in', ids)
       .execute();
+    const another = await server.person();
+    await assign(server.db, task, another);
+    await server.db.updateTable('question_slots').set({ slots: 2 }).where('question_id', 'in', ids).execute();
+    await server.db.updateTable('tasks').set({ questions_at_page: 3 }).where('id', '=', task.id).execute();
+    expect(await next(another, task.slug)).toEqual(ids.slice(0, 2));
+    expect(await next(another, task.slug, ids.slice(0, 2))).toEqual(ids.slice(2));
     const staff = await server.person({ is_staff: true });
     const { results } = await staff.get(taskQuestions, { params });
     expect(results.map(({ input, is_left_out = false }) => [Object.keys(input).length, is_left_out])).toEqual([

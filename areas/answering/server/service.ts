@@ -27,7 +27,14 @@ import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.
 import { hasUnaccepted, tutorialMessages } from '../../tutorials/server/public.ts';
 import type { holdQuestions, previewQuestion, Question, saveAnswer, taskForm } from '../contract.ts';
 import { answeringMessages } from './messages.ts';
-import { countOpen, nextPublished, type QuestionRow, questionOn, questionsById, reserveOpen } from './queries.ts';
+import {
+  countOpen,
+  type ListedQuestionRow,
+  nextPublished,
+  questionOn,
+  questionsOnPage,
+  reserveOpen,
+} from './queries.ts';
 import { questionOf } from './wire.ts';
 
 const lateAnswers = countOf(
@@ -37,9 +44,9 @@ const lateAnswers = countOf(
 
 const answerWork: Work = { kind: 'answer', messages: answeringMessages };
 
-const questionQueue: Queue<QuestionRow> = {
+const questionQueue: Queue<ListedQuestionRow> = {
   kind: 'answer',
-  byIds: questionsById,
+  byIds: (trx, taskId, ids) => questionsOnPage(trx, taskId, ids, 'oldest'),
   countOpen: (trx, { task_id }, after, most) => countOpen(trx, task_id, after, most),
   reserve: reserveOpen,
 };
@@ -56,7 +63,8 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked:
     return task;
   };
   const rows = await handOut(db, questionQueue, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
-  return rows.map((row) => questionOf(row, form, []));
+  // What no longer fits is held for the person, and given when the page asks for more.
+  return rows.filter(({ input }) => input !== null).map((row) => questionOf(row, form, []));
 };
 
 /** The question after one of this id, for those who see everything of a task; for others it is not there. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import type { Order } from '../../slots/rules.ts';
-import { whereItFits } from '../../slots/server/public.ts';
 
 interface OnTask {
   taskId: number;
@@ -59,6 +59,9 @@ export const answersToEvaluate = async (
   order?: Order,
 ): Promise<AnswerRow[]> => {
   if (ids.length === 0) return [];
+  /** Both are given, or neither is. */
+  const shared = (column: string, other: string) =>
+    order ? whereItFits(column, 'answers.id', order, [other]) : sql<object | null>`${sql.ref(column)}`;
   return db
     .selectFrom('answers')
     .innerJoin('answer_versions', (join) =>
@@ -78,12 +81,8 @@ export const answersToEvaluate = async (
     .orderBy('answers.id')
     .select(['answers.id', 'answers.question_id', 'answers.user_id', 'users.username', 'answers.version'])
     .select(['answer_versions.form_version', 'answers.answered_at', 'answer_versions.created_at as written_at'])
-    .select('questions.evaluation_input')
-    .select(
-      (order ? whereItFits('answer_versions.content', 'answers.id', order) : sql<object>`answer_versions.content`).as(
-        'content',
-      ),
-    )
+    .select(shared('answer_versions.content', 'questions.evaluation_input').as('content'))
+    .select(shared('questions.evaluation_input', 'answer_versions.content').as('evaluation_input'))
     .execute();
 };
 

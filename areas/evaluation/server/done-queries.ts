@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
+import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { Order } from '../../slots/rules.ts';
-import { whereItFits } from '../../slots/server/public.ts';
 import { isOneOf } from './filter-queries.ts';
 
 /** Which evaluations: of a task, or some of them. */

@@ -15,7 +15,6 @@ export { type Asked, handOut, type Queue, type Working } from './hand-out.ts';
 export { changeReservations } from './hold.ts';
 export { publishAnswers, removeStagedAnswers, stageAnswers } from './import-queries.ts';
 export { paced } from './pace.ts';
-export { whereItFits } from './page-bytes-queries.ts';
 export { questionTexts } from './question-text-queries.ts';
 export {
   isHeld,

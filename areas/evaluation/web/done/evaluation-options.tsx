@@ -43,8 +43,8 @@ export const EvaluationOptions = ({ counts, ...filters }: EvaluationOptionsProps
           <EvaluationFilters {...filters} />
         </FilterPopup>
       )}
-      {search.question !== '' && (
-        <Button size="xs" variant="default" onClick={() => list.show({ question: '' })}>
+      {(search.question !== '' || search.answer !== '') && (
+        <Button size="xs" variant="default" onClick={() => list.show({ question: '', answer: '' })}>
           {t('allQuestions')}
         </Button>
       )}

@@ -9,7 +9,7 @@ interface LeftOutProps {
   at?: { subTab: string; search: object };
 }
 
-/** In place of what is too large to be sent together with the rest of the page. */
+/** In place of what no longer fits on a page that is large. */
 export const LeftOut = ({ slug, at }: LeftOutProps) => {
   const t = useTexts(texts);
   return (
