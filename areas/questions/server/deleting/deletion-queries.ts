@@ -256,17 +256,34 @@ export const deletionsOf = (db: Db, taskId: number, limit: number) =>
 export const recentDeletion = (db: Db, id: string) =>
   db.selectFrom('deletions').where('id', '=', id).where('created_at', '>', dayAgo).selectAll().executeTakeFirst();
 
+/** How a job ends that has not put back everything it could. */
+export const NOT_UNDONE = ['failed', 'cancelled'] as const;
+
 /** The job that undoes a deletion, or forgets it. */
 export const undoOf = async (db: Db, id: string): Promise<string | null> =>
   (await db.selectFrom('deletions').where('id', '=', id).select('undo_id').executeTakeFirst())?.undo_id ?? null;
 
-/** Marks a deletion as taken by a job that undoes or forgets it; false where another one was first, or where it is gone. */
+/**
+ * Marks a deletion as taken by a job that undoes or forgets it; false where another one was first, or where it is gone. One
+ * whose undoing failed can be taken again: all that it did not put back is still stored.
+ */
 export const markUndone = async (trx: Db, id: string, undoId: string): Promise<boolean> => {
   const marked = await trx
     .updateTable('deletions')
     .set({ undo_id: undoId })
     .where('id', '=', id)
-    .where('undo_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('undo_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('job_runs')
+            .whereRef('job_runs.id', '=', 'deletions.undo_id')
+            .where('state', 'in', NOT_UNDONE)
+            .select('job_runs.id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 };

@@ -127,24 +127,47 @@ const contentOf = async ({ id }: TestTask) => {
   ]);
 };
 
+/** The database refuses something until the function that is returned was called. */
+const refuse = async (what: ReturnType<typeof sql>, table: string, when = sql`true`) => {
+  await sql`
+    create function refused() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    test.db,
+  );
+  await sql`
+    create trigger refused before ${what} on ${sql.table(table)} for each row when (${when})
+    execute function refused()`.execute(test.db);
+  return () => sql`drop function refused cascade`.execute(test.db);
+};
+
 describe('deleted questions', () => {
   it('of which some cannot be removed are all there again, and whoever deleted them reads that it failed', async () => {
     const { task, ids } = await workedTask(99);
-    await sql`
-      create function refused() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-      test.db,
-    );
-    await sql`
-      create trigger refused before delete on questions for each row when (old.id = ${sql.lit(ids.at(-1))})
-      execute function refused()`.execute(test.db);
+    const allow = await refuse(sql`delete`, 'questions', sql`old.id = ${sql.lit(ids.at(-1))}`);
     const before = await contentOf(task);
     const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
     const failed = await ended(task.slug, id);
     expect(failed).toMatchObject({ state: 'failed', questions: 0, undo_until: null });
     expect(failed.error).not.toBe('');
     expect(await contentOf(task)).toEqual(before);
-    await sql`drop trigger refused on questions`.execute(test.db);
-    await sql`drop function refused`.execute(test.db);
+    await allow();
+  });
+
+  it('whose undoing failed half-way can be undone again, and are not forgotten as if they were there', async () => {
+    const { task } = await workedTask();
+    await sql`delete from reservations where task_id = ${task.id}`.execute(test.db);
+    await sql`update question_slots set reserved = 0 where task_id = ${task.id}`.execute(test.db);
+    const before = await contentOf(task);
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    const { undo_until } = await ended(task.slug, id);
+    const allow = await refuse(sql`insert`, 'answers');
+    const failed = await undone(task.slug, id);
+    await allow();
+    expect(failed).toMatchObject({ state: 'done', undo_until, undo: { state: 'failed' }, not_restored: null });
+    expect(await undone(task.slug, id)).toMatchObject({ undo_until: null, undo: { state: 'done' }, not_restored: 0 });
+    expect(await contentOf(task)).toEqual(before);
+    expect(await brokenInvariants(test.db)).toEqual([]);
+    const third = await staff.ask(undoDeletion, { params: { slug: task.slug, id }, body: {} });
+    expect(third).toMatchObject({ status: 409, error: { code: 'questions.deletionUndone' } });
   });
 
   it('are gone with their answers, and come back as they were', async () => {

@@ -23,7 +23,7 @@ import type { ImportCheckpoint } from '../importing/import-state.ts';
 import { taskOf } from '../importing/imports.ts';
 import { questionMessages } from '../messages.ts';
 import { DELETE, type DeleteData, RESTORE } from './delete-job.ts';
-import { deletionsOf, markUndone, questionCount, recentDeletion, UNDO_HOURS } from './deletion-queries.ts';
+import { deletionsOf, markUndone, NOT_UNDONE, questionCount, recentDeletion, UNDO_HOURS } from './deletion-queries.ts';
 import { batchOfRun, undoableImports } from './undoable-imports.ts';
 
 const LISTED = 100;
@@ -126,13 +126,13 @@ const hasJustFailed = ({ state, finished_at }: JobRow): boolean =>
 
 const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {
   const until = deletion && new Date(deletion.created_at.getTime() + UNDO_HOURS * 3_600_000);
-  const hasEnded = run.state === 'done';
+  const canUndo = run.state === 'done' && (deletion?.undo_id === null || NOT_UNDONE.some((end) => end === undo?.state));
   const restored = undo?.result as { restored: number; lost: number } | null | undefined;
   return {
     ...jobView(run, say),
     questions: deletion?.questions ?? 0,
     answers: deletion?.answers ?? 0,
-    undo_until: hasEnded && until && deletion.undo_id === null ? until.toISOString() : null,
+    undo_until: canUndo && until ? until.toISOString() : null,
     undo: undo ? { ...jobView(undo, say), restored: restored?.restored ?? 0 } : null,
     // The deletion was read before the job that undoes it, which may have ended in between.
     not_restored: restored?.lost ?? deletion?.not_restored ?? null,

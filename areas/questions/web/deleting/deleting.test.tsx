@@ -67,6 +67,22 @@ it('deletes the selected questions once it was confirmed, and undoes it', async 
   await expect.element(screen.getByText('Restored: 2 questions, 3 answers')).toBeVisible();
 });
 
+it('tells that restoring failed, and offers it again', async () => {
+  const undo = {
+    ...job,
+    ...{ id: 'u1', state: 'failed' as const, created: '2026-11-21T10:01:00.000Z', restored: 0 },
+    error: 'Something went wrong! (u1)',
+  };
+  const { screen } = await showApp('/admin/tone/questions', STAFF, {
+    'GET admin/task/tone/questions/': { body: { title: 'Tone', results: [], count: 0, num_pages: 1, page_number: 1 } },
+    'GET admin/task/tone/imports/': { body: [] },
+    [DELETIONS]: { body: [deletion({ undo })] },
+  });
+  const said = screen.getByText('2 questions with 3 answers deleted · Restoring failed. Something went wrong! (u1)');
+  await expect.element(said).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' })).toBeVisible();
+});
+
 it('offers to undo an import only as long as something of it is left', async () => {
   let canUndo = true;
   const imported = () => ({

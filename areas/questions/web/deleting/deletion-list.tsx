@@ -74,7 +74,10 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
     <>
       <Group gap="sm" justify="space-between">
         <Text size="sm" role="status">
-          {undo ? t('undone', { what }) : t(questions > 0 ? 'questionsDeleted' : 'answersDeleted', counts)}
+          {undo?.state === 'done'
+            ? t('undone', { what })
+            : t(questions > 0 ? 'questionsDeleted' : 'answersDeleted', counts)}
+          {undo && undo.state !== 'done' && ` · ${t('undoFailed')} ${undo.error ?? ''}`}
           {not_restored !== null && not_restored > 0 && ` ${t('notRestored', { count: not_restored })}`}
         </Text>
         {undo_until && (
