@@ -22,6 +22,11 @@ interface Decoder {
 
 /** A cover in front of the sound may be so large. */
 const MOST_BEFORE_SOUND = 32 * 1024 * 1024;
+/**
+ * Bytes that are decoded at a time: all sound that a decoder finds in them is in memory at once, and ten bytes of FLAC can
+ * hold 65,535 frames of silence.
+ */
+const PIECE_BYTES = 512;
 /** Of one file; a decoder that finds no more than faults would go on for ever. */
 const MOST_FAULTS = 10_000;
 
@@ -117,8 +122,9 @@ const decodedPeaks = async (decoder: Decoder, chunks: AsyncIterable<Uint8Array>)
     measure(meter, decoded);
   };
   for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES)
+      take(await decoder.decode(chunk.subarray(at, at + PIECE_BYTES)));
     bytes += chunk.length;
-    take(await decoder.decode(chunk));
     if (!meter && bytes > MOST_BEFORE_SOUND) throw new NotDecoded();
   }
   if (decoder.flush) take(await decoder.flush());

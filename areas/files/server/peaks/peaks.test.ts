@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, assign } from '../../../../server/testing/tasks.ts';
@@ -10,6 +11,7 @@ import { giveSoundPeaks, soundPeaks } from '../../peaks-contract.ts';
 import { idOfPath } from '../../rules.ts';
 import { CLICKS, clicks } from '../seekable/testing/variable-mp3.ts';
 import { filesForm, type Target, uploadForTask, uploadTo } from '../testing/uploading.ts';
+import { peaksOfSound } from './decode.ts';
 import { MAKE_PEAKS } from './job.ts';
 
 let server: TestApp;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   server = await startTestApp();
   await server.app.start();
   const task = await addTask(server.db, { form: filesForm(), max_answers: 9 });
-  questionIds = await addQuestions(server.db, task, [{}, {}, {}, {}, {}]);
+  questionIds = await addQuestions(server.db, task, [{}, {}, {}, {}, {}, {}]);
   person = await server.person();
   await assign(server.db, task, person);
   taskId = task.id;
@@ -105,6 +107,20 @@ it('makes an outline in constant memory of what is long, fast and of many channe
   expect([...(pairs[0]?.subarray(998, 1002) ?? [])]).toEqual([0, 0, 64, 64]);
   const slow = Buffer.concat([Buffer.from(wavHeader(24 * 3600 * 8, 8)), Buffer.alloc(24 * 3600 * 8 * 2)]);
   expect(await peaksOf(await upload('day.wav', slow))).toMatchObject({ rate: 8, duration: 24 * 3600 });
+});
+
+it('holds little of a sound at a time, however much of it comes at once', async () => {
+  vi.spyOn(console, 'error');
+  const decoding = vi.spyOn(FLACDecoder.prototype, 'decode');
+  const whole = async function* () {
+    yield sample('one.flac');
+  };
+  expect((await peaksOfSound(whole(), 'audio/flac')).duration).toBe(1);
+  const decoded = decoding.mock.settledResults.map(({ value }) => value.samplesDecoded);
+  vi.restoreAllMocks();
+  expect(decoded.reduce((sum, count) => sum + count)).toBe(16_000);
+  // One of the blocks in which it is packed.
+  expect(Math.max(...decoded)).toBe(4096);
 });
 
 it('removes the outline with the file', async () => {
