@@ -12,6 +12,9 @@ export const tableEntry = (name: string): string => `tables/${name}.jsonl`;
 export const partEntry = (id: string, number: number): string => `files/${id}/${number}`;
 export const pictureEntry = (id: string): string => `pictures/${id}`;
 
+/** Each takes a kilobyte of memory, and a fraction of a millisecond to be listed. */
+export const MOST_ENTRIES = 500_000;
+
 /** A longer line is in no archive that an export wrote. */
 export const LINE_BYTES = 64 * 1024 * 1024;
 

@@ -8,7 +8,10 @@ export interface ImportData {
   copy?: string;
 }
 
-export type ImportWork = Pick<Work<ImportData, object>, 'id' | 'data' | 'by' | 'signal' | 'progress'>;
+export type ImportWork = Pick<
+  Work<ImportData, object>,
+  'id' | 'data' | 'checkpoint' | 'by' | 'signal' | 'progress' | 'save'
+>;
 
 /** A file gets a new id: the one that it had may be taken. The same each time that the job runs. */
 export const newUuid = (job: string, old: string): string => {

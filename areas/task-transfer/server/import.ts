@@ -97,11 +97,19 @@ export const defineImport = ({ db, files, jobs }: Services): void =>
   jobs.define<ImportData, object>(
     IMPORT,
     (work) =>
-      withArchive(files, work.data.key, async (archive) => {
-        await storeFiles(files, archive, work);
-        return db.transaction().execute((trx) => importWithin(trx, jobs, archive, work));
-      }),
-    async ({ id, data }) => {
+      withArchive(
+        files,
+        work.data.key,
+        async (archive) => {
+          // From here on there may be files to be removed.
+          if (work.checkpoint === null) await work.save(db, {});
+          await storeFiles(files, archive, work);
+          return db.transaction().execute((trx) => importWithin(trx, jobs, archive, work));
+        },
+        work.signal,
+      ),
+    async ({ id, data, checkpoint }) => {
+      if (checkpoint === null) return;
       await withArchive(files, data.key, async ({ manifest }) => {
         for (const { key } of storedUnder(manifest, id)) await files.remove(key);
       }).catch(() => {

@@ -13,6 +13,10 @@ export const taskTransferMessages = defineMessages('task-transfer', {
     en: 'This file is not an exported task. Nothing was imported.',
     pl: 'Ten plik nie jest wyeksportowanym zadaniem. Niczego nie zaimportowano.',
   },
+  tooManyEntries: {
+    en: 'The archive holds {{count}} files; at most {{most}} are read. Nothing was imported.',
+    pl: 'Liczba plików w archiwum: {{count}}. Odczytywanych jest najwyżej {{most}}. Niczego nie zaimportowano.',
+  },
   newer: {
     en: 'The task was exported by a newer version of Tagwerk. Nothing was imported.',
     pl: 'Zadanie wyeksportowano w nowszej wersji systemu. Niczego nie zaimportowano.',

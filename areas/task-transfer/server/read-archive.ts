@@ -6,9 +6,19 @@ import { type Entry, openPromise } from 'yauzl';
 import type { Files } from '../../../server/platform/files/files.ts';
 import { inWorkFolder } from '../../../server/platform/files/work-folder.ts';
 import { JobFailure } from '../../../server/platform/jobs/job-work.ts';
+import { overBudget } from '../../../server/platform/json-budget.ts';
 import { message } from '../../../shared/messages.ts';
 import { misfits } from '../../../shared/schema-check.ts';
-import { FORMAT, LINE_BYTES, MANIFEST, Manifest, partEntry, pictureEntry, tableEntry } from './archive.ts';
+import {
+  FORMAT,
+  LINE_BYTES,
+  MANIFEST,
+  Manifest,
+  MOST_ENTRIES,
+  partEntry,
+  pictureEntry,
+  tableEntry,
+} from './archive.ts';
 import { taskTransferMessages } from './messages.ts';
 
 export interface TaskArchive {
@@ -20,6 +30,8 @@ export interface TaskArchive {
 }
 
 const notATask = () => new JobFailure(message(taskTransferMessages.notATask));
+const tooManyEntries = (count: number) =>
+  new JobFailure(message(taskTransferMessages.tooManyEntries, { count, most: MOST_ENTRIES }));
 export const damaged = (what: string) =>
   new JobFailure(message(taskTransferMessages.damaged, { what: what.slice(0, 200) }));
 
@@ -27,8 +39,16 @@ const wordedAsDamage = (error: unknown): never => {
   throw error instanceof JobFailure ? error : damaged(error instanceof Error ? error.message : '');
 };
 
-/** Opens an uploaded archive for as long as `work` takes. It is read from a disk: only its table of contents is in memory. */
-export const withArchive = <T>(files: Files, key: string, work: (archive: TaskArchive) => Promise<T>): Promise<T> =>
+/**
+ * Opens an uploaded archive for as long as `work` takes. It is read from a disk: only its table of contents is in memory.
+ * `signal` ends the reading of that table.
+ */
+export const withArchive = <T>(
+  files: Files,
+  key: string,
+  work: (archive: TaskArchive) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> =>
   inWorkFolder(async (folder) => {
     const path = join(folder, 'task.zip');
     await pipeline(await files.read(key), createWriteStream(path));
@@ -36,11 +56,18 @@ export const withArchive = <T>(files: Files, key: string, work: (archive: TaskAr
       throw notATask();
     });
     try {
+      if (zip.entryCount > MOST_ENTRIES) throw tooManyEntries(zip.entryCount);
       const entries = new Map<string, Entry>();
       const list = async () => {
-        for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+        for await (const entry of zip.eachEntry()) {
+          signal?.throwIfAborted();
+          entries.set(entry.fileName, entry);
+        }
       };
-      await list().catch(wordedAsDamage);
+      await list().catch((error) => {
+        signal?.throwIfAborted();
+        wordedAsDamage(error);
+      });
       const read = async (name: string): Promise<Readable> => {
         const entry = entries.get(name);
         if (!entry) throw damaged(name);
@@ -75,7 +102,11 @@ const manifestIn = async (stream: Readable, entries: ReadonlyMap<string, unknown
   return manifest;
 };
 
+/** Shorter JSON is within every budget. */
+const FREE_CHARACTERS = 4096;
+
 export const parsed = (line: string): unknown => {
+  if (line.length > FREE_CHARACTERS && overBudget(Buffer.from(line)) !== null) throw damaged('JSON');
   try {
     return JSON.parse(line);
   } catch {
