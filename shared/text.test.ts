@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonFault, storable, textFault } from './text.ts';
+import { isBlank, jsonFault, storable, textFault } from './text.ts';
 
 describe('text that can be stored', () => {
   test('ordinary text of any script has no fault', () => {
@@ -27,4 +27,10 @@ describe('text that can be stored', () => {
     for (let i = 0; i < 100_000; i += 1) deep = [deep];
     expect(jsonFault(deep)?.code).toBe('json-depth');
   });
+});
+
+test('text is blank where nobody would see anything of it', () => {
+  for (const text of ['', ' \n', '\u00a0\u2028', '\u200b\u200d', '\u3164\u115f', '\u{e0061}'])
+    expect(isBlank(text), text).toBe(true);
+  for (const text of ['x', ' 漢', '👩\u200d🌾', '\u200b.', '‑']) expect(isBlank(text), text).toBe(false);
 });

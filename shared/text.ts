@@ -73,6 +73,12 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  */
 export const plainName = (text: string): string => text.replaceAll(UNSEEN, '').trim();
 
+/** Neither space nor a character that is not drawn, as zero-width ones and the fillers of Hangul. */
+const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether nobody would see anything of a text. */
+export const isBlank = (text: string): boolean => !SEEN.test(text);
+
 /** The first names of a list for a message, and an ellipsis where there are more. */
 export const firstNames = (names: readonly string[], most: number): string[] =>
   names.length > most ? [...names.slice(0, most), '…'] : [...names];

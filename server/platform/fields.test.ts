@@ -56,6 +56,15 @@ test('a required line that is blank and a day that no database knows are named',
   expect(Object.keys(errors)).toEqual(['first_name', 'hired']);
 });
 
+test.each(['\u200b\u2060', '\u3164', '\u00ad\ufe0f', '\u0085'])(
+  'a required line of which nobody sees anything is blank: %j',
+  (unseen) => {
+    const errors: FieldErrors = {};
+    columnValues(person, { first_name: unseen }, errors);
+    expect(Object.keys(errors)).toEqual(['first_name']);
+  },
+);
+
 test('a field that needs more than the record is changed by whoever has it; others may only begin with its usual value', () => {
   const errorsOf = (body: object, viewer: Viewer, isNew: boolean) => {
     const errors: FieldErrors = {};

@@ -2,6 +2,7 @@ import { may, type Viewer } from '../../shared/access.ts';
 import type { Field, Fields, NameOf, ValuesOf } from '../../shared/fields.ts';
 import { sameJson } from '../../shared/json.ts';
 import { type MessageRef, message } from '../../shared/messages.ts';
+import { isBlank } from '../../shared/text.ts';
 import { cleanHtml } from './html.ts';
 import { readInstant, YEARS } from './instant.ts';
 import { platformMessages } from './messages.ts';
@@ -50,7 +51,7 @@ const columnValue = (field: Field, name: string, value: unknown, errors: FieldEr
   if (kind === 'instant') return instantOf(value, name, errors);
   if (kind !== 'line' && kind !== 'html') return value;
   const text = kind === 'html' ? cleanHtml(value) : value.trim();
-  if ((field.isRequired || field.isNeverBlanked) && text === '')
+  if ((field.isRequired || field.isNeverBlanked) && isBlank(text))
     addError(errors, name, message(platformMessages.blank));
   return text;
 };

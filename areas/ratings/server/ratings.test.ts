@@ -77,6 +77,7 @@ it('only the author changes and deletes a rating, and nobody rates whom they may
     [staff.ask(addRating, { body: about('greta') }), 400],
     [staff.ask(addRating, { body: about('ola', 'another') }), 400],
     [staff.ask(addRating, { body: { ...about('ola'), title: ' ' } }), 400],
+    [staff.ask(addRating, { body: { ...about('ola'), title: '\u200b' } }), 400],
     [staff.ask(addRating, { body: { ...about('ola'), rating: 6.5 } }), 400],
   ] as const) {
     expect((await asked).status).toBe(status);

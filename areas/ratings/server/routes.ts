@@ -5,6 +5,7 @@ import { platformMessages } from '../../../server/platform/messages.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
+import { isBlank } from '../../../shared/text.ts';
 import { countRating } from '../../accounts/server/public.ts';
 import { scopeOf } from '../../organisation/server/public.ts';
 import { relationTo } from '../../tasks/server/public.ts';
@@ -151,7 +152,7 @@ const ownRating = async (trx: Db, viewer: Viewer, id: number) => {
 };
 
 const valuesOf = ({ title, linguistic, other, rating: stars }: RatingChange) => {
-  if (title !== undefined && title.trim() === '') throw badFields({ title: [message(platformMessages.blank)] });
+  if (title !== undefined && isBlank(title)) throw badFields({ title: [message(platformMessages.blank)] });
   return {
     ...(title !== undefined && { title: title.trim() }),
     ...(linguistic !== undefined && { linguistic }),

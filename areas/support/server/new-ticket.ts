@@ -7,7 +7,7 @@ import { notify } from '../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { jsonFault } from '../../../shared/text.ts';
+import { isBlank, jsonFault } from '../../../shared/text.ts';
 import { cleanName } from '../../files/rules.ts';
 import { ATTACHMENT_BYTES, DESCRIPTION_LENGTH, TICKET_CATEGORIES, TICKET_PRIORITIES, TITLE_LENGTH } from '../rules.ts';
 import { linkAttachment } from './attachment-queries.ts';
@@ -68,7 +68,7 @@ const checked = (fields: TextFields, authorId: number): NewTicket => {
   const errors: FieldErrors = {};
   const text = (name: string, most: number): string => {
     const value = (fields[name] ?? '').trim();
-    if (value === '') addError(errors, name, message(platformMessages.blank));
+    if (isBlank(value)) addError(errors, name, message(platformMessages.blank));
     if (value.length > most) addError(errors, name, message(supportMessages.tooLong, { most }));
     if (jsonFault(value)) addError(errors, name, message(platformMessages.unstorable));
     return value;

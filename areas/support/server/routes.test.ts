@@ -173,7 +173,7 @@ describe('a ticket', () => {
   });
 
   it('needs all its fields, and texts that can be stored', async () => {
-    const { status, body } = await send(pavel, { title: ' ', category: 'NONE', description: 'a\0b' });
+    const { status, body } = await send(pavel, { title: '\u3164', category: 'NONE', description: 'a\0b' });
     expect(status).toBe(400);
     expect(Object.keys(body).filter((name) => !name.startsWith('$'))).toEqual([
       'title',

@@ -10,6 +10,7 @@ import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, QueryOf } from '../../../shared/route.ts';
+import { isBlank } from '../../../shared/text.ts';
 import type { adminTickets, changeTicket, Ticket, TicketItem } from '../contract.ts';
 import { excerptOf } from '../rules.ts';
 import { attachmentsOf } from './attachment-queries.ts';
@@ -98,7 +99,7 @@ export const change = async (
   const texts = Object.fromEntries(
     (['title', 'description'] as const).flatMap((name) => {
       const text = given[name]?.trim();
-      if (text === '') addError(errors, name, message(platformMessages.blank));
+      if (text !== undefined && isBlank(text)) addError(errors, name, message(platformMessages.blank));
       return text === undefined ? [] : [[name, text]];
     }),
   );

@@ -110,6 +110,8 @@ test('what is not right is told at its field, and nothing is made', async () => 
   };
   await addTask(app.db, { title: 'Taken', slug: 'taken' });
   expect(await refused({ title: ' ' })).toEqual({ title: ['This field may not be blank.'] });
+  expect(await refused({ title: '\u3164' })).toEqual({ title: ['This field may not be blank.'] });
+  expect(await refused({ title: '\u200b', slug: 'unseen' })).toEqual({ title: ['This field may not be blank.'] });
   expect(await refused({})).toEqual({ title: ['This field is required.'] });
   expect(await refused({ title: 'Taken' })).toHaveProperty('slug');
   expect(await refused({ title: '???' })).toHaveProperty('slug');

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { isBlank } from '../../../shared/text.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationTo, taskIdAt } from '../../tasks/server/public.ts';
 import type {
@@ -134,7 +135,7 @@ export const signalChange = async (trx: Db, task: number): Promise<void> =>
 
 const titled = (title: string): string => {
   const text = title.trim();
-  if (text === '') throw badFields({ title: [message(tutorialMessages.noTitle)] });
+  if (isBlank(text)) throw badFields({ title: [message(tutorialMessages.noTitle)] });
   return text;
 };
 
