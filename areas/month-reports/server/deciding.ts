@@ -90,7 +90,10 @@ export const decide = async (
       trx,
       { entity: 'task_reports', by: viewer.id },
       [...after].flatMap(([status, group]) =>
-        group.map((line) => ({ id: line.id, field: 'status', old: line.status, new: status })),
+        group
+          // Another comment for the group leader leaves the state as it is.
+          .filter((line) => line.status !== status)
+          .map((line) => ({ id: line.id, field: 'status', old: line.status, new: status })),
       ),
     );
     for (const name of ['coordinator_comment', 'rejection_reason'] as const) {

@@ -216,6 +216,14 @@ test('the group leader decides on the justification that they read, and nobody o
   expect((await accept(first)).status).toBe(409);
   expect((await accept({ status: 'TO_GL_ACCEPT' })).status).toBe(409);
   expect((await accept({ status: 'TO_GL_ACCEPT', seen_comment: 'Slow, but careful' })).status).toBe(200);
+  // Another comment leaves the state as it was, and the history says so.
+  const history = await superuser.get(taskReportHistory, { params: line });
+  expect(history.slice(0, 4).map((change) => [change.field, change.new])).toEqual([
+    ['status', 'MANUALLY_ACCEPTED'],
+    ['comment', 'Slow, but careful'],
+    ['comment', 'Slow'],
+    ['status', 'TO_GL_ACCEPT'],
+  ]);
 });
 
 test('the person never reads what was written for the group leader', async () => {
