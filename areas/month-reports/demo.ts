@@ -58,7 +58,7 @@ const decide = async (trx: Db, deadlineId: number): Promise<void> => {
     .selectFrom('task_reports')
     .where('deadline_id', '=', deadlineId)
     .orderBy('id')
-    .select(['id', 'month_report_id', 'user_id', 'task_id', 'minutes'])
+    .select(['id', 'month_report_id', 'user_id', 'company_id', 'task_id', 'minutes'])
     .execute();
   const decided = lines.map((line, at) => ({ ...line, status: DECIDED[at % DECIDED.length] as ReportStatus }));
   const last = decided.at(-1);

@@ -5,12 +5,12 @@ interface Stretch {
   starts_at: RawBuilder<unknown>;
   /** As it is stored. */
   ends_at: RawBuilder<unknown>;
-  /** Of the division of the person's company; null for people without one. */
+  /** Of the division of the company that counts; null: of none. */
   zone: RawBuilder<string | null>;
 }
 
 /**
- * The first and the last day of a period where the person is. Without a zone: a period begins and ends at midnights of whoever made
+ * The first and the last day of a period in a time zone. Without a zone: a period begins and ends at midnights of whoever made
  * it, so its days are those in UTC half a day after its start and before its end, right for zones from -11 to +12 hours. In a
  * period shorter than a day, both are the day of its middle.
  */

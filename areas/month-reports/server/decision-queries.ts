@@ -79,6 +79,8 @@ export interface LockedLine {
   month_report_id: number;
   user_id: number;
   username: string;
+  /** Of the report. */
+  company_id: number | null;
   /** Null: other work, or a task that was deleted. */
   task_id: number | null;
   title: string;
@@ -98,7 +100,7 @@ export const lockedLines = (trx: Db, ids: readonly number[]): Promise<LockedLine
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'task_reports.month_report_id', 'task_reports.user_id', 'task_reports.status'])
     .select(['users.username', 'coordinator_comment', 'rejection_reason', 'tasks.id as task_id', 'minutes'])
-    .select('task_reports.description')
+    .select(['task_reports.description', 'task_reports.company_id'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 

@@ -102,6 +102,8 @@ export interface LineRow {
   id: number;
   month_report_id: number;
   user_id: number;
+  /** Of the report. */
+  company_id: number | null;
   /** Null: other work, or a task that was deleted. */
   task_id: number | null;
   slug: string | null;
@@ -126,7 +128,7 @@ export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'tasks.id as task_id', 'tasks.slug', 'task_reports.description', 'minutes'])
     .select(['task_reports.status', 'rejection_reason', 'task_reports.month_report_id', 'task_reports.user_id'])
-    .select(['priced_at', 'amount', 'currency'])
+    .select(['company_id', 'priced_at', 'amount', 'currency'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 

@@ -12,19 +12,19 @@ export interface WorkRow {
   task_subtype: string | null;
 }
 
-/** What decides on the price of work of these people on these tasks, a row a piece in their order. */
+/** What decides on the price of work of these people for these companies on these tasks, a row a piece in their order. */
 export const workFacts = async (
   db: Db,
-  pieces: readonly { userId: number; taskId: number | null }[],
+  pieces: readonly { userId: number; companyId: number | null; taskId: number | null }[],
 ): Promise<WorkRow[]> => {
   const { rows } = await sql<WorkRow>`
-    select users.id as user_id, users.company_id, users.type_id,
+    select users.id as user_id, piece.company_id, users.type_id,
       coalesce(companies.individual_rates, false) as individual_rates,
       tasks.language, tasks.type as task_type, tasks.subtype as task_subtype, coalesce(user_languages.is_native, false) as is_native
-    from unnest(${pieces.map(({ userId }) => userId)}::int[], ${pieces.map(({ taskId }) => taskId)}::int[])
-      with ordinality as piece (user_id, task_id, at)
+    from unnest(${pieces.map(({ userId }) => userId)}::int[], ${pieces.map(({ companyId }) => companyId)}::int[],
+      ${pieces.map(({ taskId }) => taskId)}::int[]) with ordinality as piece (user_id, company_id, task_id, at)
     join users on users.id = piece.user_id
-    left join companies on companies.id = users.company_id
+    left join companies on companies.id = piece.company_id
     left join tasks on tasks.id = piece.task_id
     left join user_languages on user_languages.user_id = users.id and user_languages.language = tasks.language
     order by piece.at`.execute(db);

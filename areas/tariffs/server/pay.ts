@@ -5,6 +5,8 @@ import { tariffsAmong, workFacts } from './pay-queries.ts';
 /** Hours that a person worked. */
 export interface PieceOfWork {
   userId: number;
+  /** For which company it was done, whatever company the person is in now; null: for none. */
+  companyId: number | null;
   /** Null: work on no task, which no tariff prices. */
   taskId: number | null;
   /** `2026-11-22`; of hours of a period, a day of it: a tariff that changes within the period counts from the next one. */

@@ -117,9 +117,9 @@ it('shows the tariffs of a person to superusers, coordinators of the company and
 it('says what work comes to, by the tariffs of its people', async () => {
   const { id: taskId } = await addTask(app.db, { language: 'pl', subtype: 'text spans' });
   const pieces = [
-    { userId: ids.ela, taskId, day: '2026-01-31', hours: 1.25 },
-    { userId: ids.ela, taskId: null, day: '2026-01-31', hours: 2 },
-    { userId: ids.ela, taskId, day: '2026-06-01', hours: 2 },
+    { userId: ids.ela, companyId: ids.company, taskId, day: '2026-01-31', hours: 1.25 },
+    { userId: ids.ela, companyId: ids.company, taskId: null, day: '2026-01-31', hours: 2 },
+    { userId: ids.ela, companyId: ids.company, taskId, day: '2026-06-01', hours: 2 },
   ];
   // Not a native language: the tariff for those who are not.
   expect(await payOf(app.db, pieces)).toMatchObject([{ price: '30.50', amount: '38.13', currency: 'EUR' }, null, null]);

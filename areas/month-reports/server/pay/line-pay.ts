@@ -7,6 +7,8 @@ import { firstDays, setPay } from './pay-queries.ts';
 export interface WorkedLine {
   month_report_id: number;
   user_id: number;
+  /** Of the report. */
+  company_id: number | null;
   task_id: number | null;
   minutes: number;
 }
@@ -17,8 +19,9 @@ export const payByTariffs = async (db: Db, lines: readonly WorkedLine[]): Promis
   const days = await firstDays(db, [...new Set(lines.map(({ month_report_id }) => month_report_id))]);
   return payOf(
     db,
-    lines.map(({ month_report_id, user_id, task_id, minutes }) => ({
-      ...{ userId: user_id, taskId: task_id, day: days.get(month_report_id) ?? '', hours: hoursOf(minutes) },
+    lines.map(({ month_report_id, user_id, company_id, task_id, minutes }) => ({
+      ...{ userId: user_id, companyId: company_id, taskId: task_id },
+      ...{ day: days.get(month_report_id) ?? '', hours: hoursOf(minutes) },
     })),
   );
 };

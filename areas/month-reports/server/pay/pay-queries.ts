@@ -8,14 +8,13 @@ const { first } = daysOfPeriod({
   zone: sql`divisions.timezone`,
 });
 
-/** The first day of the period of each report where its author is, as `daysOfPeriod` has it: `2026-11-22`. */
+/** The first day of the period of each report where its company is, as `daysOfPeriod` has it: `2026-11-22`. */
 export const firstDays = async (db: Db, reportIds: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ id: number; day: string }>`
     select month_reports.id, to_char(${first}, 'YYYY-MM-DD') as day
     from month_reports
     join report_deadlines on report_deadlines.id = month_reports.deadline_id
-    join users on users.id = month_reports.user_id
-    left join companies on companies.id = users.company_id
+    left join companies on companies.id = month_reports.company_id
     left join divisions on divisions.id = companies.division_id
     where month_reports.id = any(${reportIds}::int[])`.execute(db);
   return new Map(rows.map(({ id, day }) => [id, day] as const));

@@ -106,6 +106,59 @@ test('a tariff that is changed, deleted or added afterwards leaves accepted sums
   ]);
 });
 
+/**
+ * Three hours for a company in New York, whose November begins on the 1st there, by the tariffs of two companies:
+ *
+ * | tariff of   | until 31 October | from 1 November |
+ * |-------------|------------------|-----------------|
+ * | New York    | 99.00            | 10.00           |
+ * | Warsaw      | 99.00            | 50.00           |
+ */
+test('hours are paid by the tariffs of the company that they were reported for, also once the person is in another one', async () => {
+  const companyIn = async (timezone: string) => {
+    const division = app.db.insertInto('divisions').values({ name: timezone, timezone }).returning('id');
+    const { id: division_id } = await division.executeTakeFirstOrThrow();
+    const company = await addCompany(app);
+    await app.db.updateTable('companies').set({ division_id, name: timezone }).where('id', '=', company).execute();
+    return company;
+  };
+  const [old, next] = [await companyIn('America/New_York'), await companyIn('Europe/Warsaw')];
+  const person = await app.person({ company_id: old, type: 'ELE' });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const { id: user_type } = await app.db
+    .selectFrom('user_types')
+    .where('name', '=', 'ELE')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  for (const [company, price] of [
+    [old, '10.00'],
+    [next, '50.00'],
+  ] as const) {
+    const owner = { company, user_type, language: 'fr' };
+    await superuser.get(addTariffs, { body: { ...KIND, ...owner, end: '2160-10-31', price: '99.00' } });
+    await superuser.get(addTariffs, { body: { ...KIND, ...owner, start: '2160-11-01', price } });
+  }
+  // Midnight of 1 November in New York.
+  const period = { starts_at: new Date('2160-11-01T04:00:00Z'), ends_at: new Date('2160-12-01T05:00:00Z') };
+  const deadline_id = await addDeadline(app.db, { name: 'November', companies: [old], ...period });
+  const lines = [];
+  for (const hours of [1, 2]) {
+    const task = await addTask(app.db, { title: `French ${hours}`, language: 'fr', subtype: 'text spans' });
+    await assign(app.db, task, person);
+    lines.push({ id: null, task: task.id, title: '', description: 'Spans', hours });
+  }
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  await app.db.updateTable('users').set({ company_id: next }).where('id', '=', person.id).execute();
+  const shown = async () => (await person.get(monthReport, { query: { deadline_id } })).pay;
+  const row = (sums: string) => `${person.username},ELE,America/New_York,EUR,${sums}`;
+  expect(await shown()).toEqual([{ currency: 'EUR', amount: '30.00' }]);
+  expect(await summaryOf(superuser, deadline_id)).toEqual([row('0,0,3,30')]);
+  const { version } = await superuser.get(reportToDecide, { params: { id: id ?? 0 } });
+  await superuser.get(decideReport, { params: { id: id ?? 0 }, body: { decision: 'accept', version } });
+  expect(await shown()).toEqual([{ currency: 'EUR', amount: '30.00' }]);
+  expect(await summaryOf(superuser, deadline_id)).toEqual([row('3,30,0,0')]);
+});
+
 test('the summary of pay opens for superusers alone', async () => {
   const superuser = await app.person({ is_superuser: true, is_staff: true });
   const period = { starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };

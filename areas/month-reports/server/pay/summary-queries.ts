@@ -10,8 +10,6 @@ export interface SummedLine extends PricedLine {
   status: string;
   username: string;
   user_type: string | null;
-  /** Of the report. */
-  company_id: number | null;
   company: string | null;
 }
 
