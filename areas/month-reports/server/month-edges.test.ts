@@ -121,6 +121,69 @@ test('hours stay with the company for which they were reported when the person c
   expect(await Promise.all([ofFirst, ofSecond, superuser].map(sumFor))).toEqual([3, 1.25, 4.25]);
 });
 
+/**
+ * A person who has reported November without a company is in one then, whose month is from 11 November to 10 December:
+ *
+ * | task  | timer              | reported for November | said to be reported for November |
+ * |-------|--------------------|-----------------------|----------------------------------|
+ * | Alpha | 20 November        | 1 h                   | yes                              |
+ * | Beta  | 5 and 5 December   | 1 h                   | no                               |
+ * | Gamma | 20 November        | nothing               | no                               |
+ */
+test('lines say for which other period hours of the same time were reported, by name to those who see that report', async () => {
+  const company = await companyIn('Mid-month', 'UTC');
+  const person = await app.person({ is_staff: true });
+  const [superuser, coordinator] = [
+    await app.person({ is_superuser: true, is_staff: true }),
+    await app.person({ coordinates: [company] }),
+  ];
+  const tasks: { id: number }[] = [];
+  const session = async (task_id: number, day: string) => {
+    const [started_at, ended_at] = [new Date(`${day}T08:00:00Z`), new Date(`${day}T09:00:00Z`)];
+    const times = { started_at, ended_at, seen_at: ended_at, idle_seconds: 0 };
+    const row = { user_id: person.id, task_id, title: 'Twice', category: 'TASK' as const, ...times };
+    await app.db.insertInto('work_sessions').values(row).execute();
+  };
+  for (const [title, days] of [
+    ['Alpha', ['2026-11-20']],
+    ['Beta', ['2026-11-05', '2026-12-05']],
+    ['Gamma', ['2026-11-20']],
+  ] as const) {
+    const task = await addTask(app.db, { title });
+    await assign(app.db, task, person);
+    for (const day of days) await session(task.id, day);
+    tasks.push(task);
+  }
+  const november = await addDeadline(app.db, {
+    ...{ name: 'Twice: November', companies: [null] },
+    ...{ starts_at: new Date('2026-11-01T00:00:00Z'), ends_at: new Date('2026-11-30T23:59:59Z') },
+  });
+  const mid = await addDeadline(app.db, {
+    ...{ name: 'Twice: middle', companies: [company] },
+    ...{ starts_at: new Date('2026-11-11T00:00:00Z'), ends_at: new Date('2026-12-10T23:59:59Z') },
+  });
+  const submit = (deadline_id: number, count: number) => {
+    const lines = tasks
+      .slice(0, count)
+      .map(({ id }) => ({ id: null, task: id, title: '', description: 'Work', hours: 1 }));
+    return person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  };
+  await submit(november, 2);
+  await app.db.updateTable('users').set({ company_id: company }).where('id', '=', person.id).execute();
+  const said = ({ tasks_reports }: { tasks_reports: { title: string; also_reported: (string | null)[] }[] }) =>
+    tasks_reports.map(({ title, also_reported }) => [title, ...also_reported]);
+  const own = [['Alpha', 'Twice: November'], ['Beta'], ['Gamma']];
+  expect(said(await person.get(monthReport, { query: { deadline_id: mid } }))).toEqual(own);
+  const report = await submit(mid, 3);
+  expect(said(report)).toEqual(own);
+  const params = { id: report.id ?? 0 };
+  expect(said(await superuser.get(reportToDecide, { params }))).toEqual(own);
+  expect(said(await coordinator.get(reportToDecide, { params }))).toEqual([['Alpha', null], ['Beta'], ['Gamma']]);
+  // The other way round; Gamma has hours in the later report alone.
+  const before = said(await person.get(monthReport, { query: { deadline_id: november } }));
+  expect(before).toEqual([['Alpha', 'Twice: middle'], ['Beta'], ['Gamma', 'Twice: middle']]);
+});
+
 test('a time zone of a division that changes in mid-month changes no hours, no decision and no time of the timer', async () => {
   const company_id = await companyIn('Moving', 'America/New_York');
   const person = await app.person({ company_id, is_staff: true });

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../shared/route.ts';
 import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
 import type { Activity, MonthReport, ownTimes, ReportLine } from '../contract.ts';
 import { hoursOf, isOpen, shownToAuthor } from '../rules.ts';
+import { alsoReported } from './also-reported.ts';
 import { authorFor } from './author.ts';
 import { deadlineOf } from './deadlines.ts';
 import { personOf } from './list/person.ts';
@@ -40,7 +41,7 @@ export interface ReportOf {
 const NOTHING: Activity = { answers: 0, deleted_answers: 0, evaluation_answers: 0, deleted_evaluation_answers: 0 };
 
 /** What a line says of the work that was done. */
-const ACTIVITY = ['activity', 'sessions'] as const;
+type Work = 'activity' | 'sessions';
 
 /** What a person did on tasks in a period: answers, evaluated answers, and seconds of the timer by category. */
 const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
@@ -52,7 +53,7 @@ const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
   const seconds = byTask(counted);
   return {
     tasks: new Set([...work.keys(), ...seconds.keys()]),
-    on: (taskId: number | null): Pick<ReportLine, (typeof ACTIVITY)[number]> => ({
+    on: (taskId: number | null): Pick<ReportLine, Work> => ({
       activity: work.get(taskId ?? 0) ?? NOTHING,
       sessions: seconds.get(taskId ?? 0) ?? {},
     }),
@@ -73,6 +74,13 @@ export const readReport = async (db: Db, viewer: Viewer, { user, deadline_id }: 
     db,
     [...activity.tasks].filter((id) => !reported.has(id)),
   );
+  const { starts_at, ends_at } = period;
+  const others = await alsoReported(
+    db,
+    viewer,
+    [...activity.tasks].map((id) => ({ id, user_id: author.id, task_id: id, deadline_id, starts_at, ends_at })),
+  );
+  const workOn = (task: number | null) => ({ ...activity.on(task), also_reported: others(task ?? 0) });
   return {
     id: report?.id ?? null,
     user: personOf(author),
@@ -81,10 +89,10 @@ export const readReport = async (db: Db, viewer: Viewer, { user, deadline_id }: 
     status: shownToAuthor(report?.status ?? 'NOT_ACCEPTED'),
     is_too_late: isTooLate(viewer, period),
     tasks_reports: [
-      ...lines.map((line) => ({ ...forAuthor(lineOf(line)), ...activity.on(line.task_id) })),
+      ...lines.map((line) => ({ ...forAuthor(lineOf(line)), ...workOn(line.task_id) })),
       ...worked
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
-        .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...activity.on(id) })),
+        .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...workOn(id) })),
     ],
     ...(author.id === viewer.id ? await payOfReport(db, viewer, lines) : { pay: [], unpriced_hours: 0 }),
   };
@@ -114,7 +122,7 @@ const EMPTY = {
   rejection_reason: '',
 } as const;
 
-const lineOf = (line: LineRow): Omit<ReportLine, (typeof ACTIVITY)[number]> => ({
+const lineOf = (line: LineRow): Omit<ReportLine, Work | 'also_reported'> => ({
   id: line.id,
   task: line.task_id === null || line.slug === null ? null : { id: line.task_id, slug: line.slug },
   title: line.title,

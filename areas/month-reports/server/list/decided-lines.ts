@@ -15,6 +15,7 @@ import {
   timerSeconds,
 } from '../../rules.ts';
 import { activityOn } from '../activity.ts';
+import { alsoReported } from '../also-reported.ts';
 import { isGroupLeader } from '../decision-queries.ts';
 import { leadersOf } from './group-leaders.ts';
 import type { ListedLine } from './line-list-queries.ts';
@@ -56,7 +57,11 @@ export const refusalOf = (
 
 /** Lines with what was done on them and what the viewer may do. */
 export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly ListedLine[]): Promise<DecidedLine[]> => {
-  const [activity, deciderOf] = await Promise.all([activityOn(db, lines), deciderFor(db, viewer)]);
+  const [activity, others, deciderOf] = await Promise.all([
+    activityOn(db, lines),
+    alsoReported(db, viewer, lines),
+    deciderFor(db, viewer),
+  ]);
   const decisionsOf = lines.map(({ user_id, status }) => decisionsOn(status, deciderOf(user_id)));
   const leaders = decisionsOf.some((decisions) => decisions.includes('send')) ? await leadersOf(db) : () => [];
   return lines.map((line, at) => {
@@ -83,7 +88,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       status: line.status,
       coordinator_comment: line.coordinator_comment,
       rejection_reason: line.rejection_reason,
-      ...{ activity: done, sessions, expected_pace: line.expected_pace },
+      ...{ activity: done, sessions, also_reported: others(line.id), expected_pace: line.expected_pace },
       decisions,
       group_leaders: decisions.includes('send') ? leaders(line) : [],
       may_edit: mayEdit(line.status, by),

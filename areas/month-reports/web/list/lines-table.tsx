@@ -8,6 +8,7 @@ import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { DecidedLine } from '../../list-contract.ts';
 import { isOpen, tempoOf, timerSeconds } from '../../rules.ts';
+import { AlsoReported } from '../also-reported.tsx';
 import { type Deciding, LineActions } from './line-actions.tsx';
 import { LineDetails } from './line-details.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -86,7 +87,7 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
       ),
     },
     { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(timerSeconds(line.sessions)) },
-    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => number(hours) },
+    { key: 'hours', title: t('hours'), align: 'right', cell: (line) => <Hours line={line} /> },
     {
       key: 'tempo',
       title: t('tempo'),
@@ -152,5 +153,15 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
       rowKey={({ id }) => id ?? 0}
       detail={(line) => rows.isOpen(line.id ?? 0) && <LineDetails line={line} withHistory={withPeople} />}
     />
+  );
+};
+
+const Hours = ({ line }: { line: DecidedLine }) => {
+  const number = useNumberText('short');
+  return (
+    <>
+      {number(line.hours)}
+      <AlsoReported line={line} />
+    </>
   );
 };

@@ -31,6 +31,7 @@ const line: DecidedLine = {
   ...{ sessions_duration: 9_000, rounded_sessions_duration: 9_000, total_time_taken: 7_200 },
   ...{ status: 'PENDING', coordinator_comment: '', rejection_reason: '', sessions: { TASK: 9_000 }, may_edit: true },
   activity: { answers: 50, deleted_answers: 0, evaluation_answers: 3, deleted_evaluation_answers: 0, reviews: 0 },
+  also_reported: [],
   expected_pace: 25,
   decisions: ['accept', 'reject', 'send'],
   group_leaders: [],
@@ -70,6 +71,19 @@ const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/lin
     'GET edit-linguist-month-report/4/': { body: decided() },
     ...calls,
   });
+
+test('whoever decides reads for which other period hours of the same days were reported', async () => {
+  const { screen } = await open(
+    {
+      'GET edit-linguist-month-report/4/': {
+        body: decided({ tasks_reports: [{ ...line, also_reported: ['October'] }] }),
+      },
+    },
+    '/reports/linguists-report-list?report=4',
+  );
+  const said = 'Hours of these days on this task were also reported for October.';
+  await expect.element(screen.getByRole('dialog').getByText(said)).toBeVisible();
+});
 
 test('a report is opened from the list with what was done on each task, and is accepted', async () => {
   const accepted: DecidedLine = { ...line, status: 'ACCEPTED', decisions: ['reject'], may_edit: false };

@@ -7,19 +7,13 @@ import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { LineTimes, ReportLine } from '../../contract.ts';
-import {
-  DESCRIPTION_LENGTH,
-  isAccepted,
-  needsDescription,
-  suggestedHours,
-  tempoOf,
-  timerSeconds,
-} from '../../rules.ts';
+import { DESCRIPTION_LENGTH, isAccepted, needsDescription, tempoOf, timerSeconds } from '../../rules.ts';
+import { AlsoReported } from '../also-reported.tsx';
 import { STATUS_COLORS } from '../status-colors.ts';
 import { TimesText } from '../times-text.tsx';
 import { HoursField } from './hours-field.tsx';
 import classes from './own-report.module.css';
-import type { DraftLine } from './report-form.ts';
+import { type DraftLine, offeredHours } from './report-form.ts';
 import { texts } from './texts.ts';
 
 interface LineViewProps {
@@ -47,6 +41,7 @@ export const LineView = ({ line, known, times, onChange, onRemove, isNew = false
         <WorkTitle line={line} known={known} isNew={isNew} {...(onChange && { onChange })} />
         {known && <Activity line={known} hours={line.hours} />}
         {times && <TimesText times={times} />}
+        {known && <AlsoReported line={known} />}
         {known && known.id !== null && (
           <Group gap="xs">
             <Badge variant="light" tt="none" color={STATUS_COLORS[known.status]}>
@@ -63,11 +58,7 @@ export const LineView = ({ line, known, times, onChange, onRemove, isNew = false
           <Text size="sm">{t('reason', { reason: known.rejection_reason })}</Text>
         )}
       </div>
-      <TimerTime
-        sessions={known?.sessions ?? {}}
-        work={work}
-        {...(onChange && { onTake: (hours: number) => onChange({ hours }) })}
-      />
+      <TimerTime known={known} work={work} {...(onChange && { onTake: (hours: number) => onChange({ hours }) })} />
       <HoursField
         label={t('hours')}
         name={t('hoursOf', { work })}
@@ -154,17 +145,18 @@ const Activity = ({ line, hours }: { line: ReportLine; hours: number }) => {
 };
 
 interface TimerTimeProps {
-  sessions: Readonly<Record<string, number>>;
+  known: ReportLine | undefined;
   work: string;
   onTake?: (hours: number) => void;
 }
 
-const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
+const TimerTime = ({ known, work, onTake }: TimerTimeProps) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
   const number = useNumberText('short');
+  const sessions = known?.sessions ?? {};
   const counted = CATEGORIES.filter((category) => sessions[category]);
-  const hours = suggestedHours(timerSeconds(sessions));
+  const hours = offeredHours(known);
   return (
     <Stack gap={4} className={classes.timer}>
       <Text size="sm" fw={600} component="span">

@@ -18,7 +18,7 @@ const done = (more: Partial<ReportLine['activity']>): ReportLine['activity'] => 
 
 const line = (more: Partial<ReportLine>): ReportLine => ({
   ...{ id: null, task: { id: 1, slug: 'tone' }, title: 'Tone', description: '', hours: 0, status: 'NOT_ACCEPTED' },
-  ...{ is_open: true, rejection_reason: '', activity: done({}), sessions: {}, ...more },
+  ...{ is_open: true, rejection_reason: '', activity: done({}), sessions: {}, also_reported: [], ...more },
 });
 
 const report = (more: Partial<MonthReport> = {}): MonthReport => ({
@@ -90,6 +90,22 @@ test('hours come from the timer with one press, other work is added, and the rep
       { id: null, task: 5, title: 'Verbs', description: '', hours: 0 },
     ],
   });
+});
+
+test('hours of the timer that may be reported for another period are not offered, and the page says for which', async () => {
+  const also_reported = ['Old November', null];
+  const lines = [
+    line({ sessions: { TASK: 5_400 }, also_reported }),
+    line({ task: { id: 2, slug: 'novel' }, title: 'Novel', sessions: { TASK: 3_600 } }),
+  ];
+  const { screen } = await open(report({ tasks_reports: lines }));
+  await screen.getByRole('button', { name: 'Use the timer’s hours where none are entered' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Hours of Novel' })).toHaveValue('1');
+  await expect.element(screen.getByRole('textbox', { name: 'Hours of Tone' })).toHaveValue('0');
+  expect(screen.getByRole('button', { name: 'h of the timer for Tone' }).elements()).toHaveLength(0);
+  const said = 'Hours of these days on this task were also reported for Old November, another period.';
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await expectAccessible();
 });
 
 test('buttons step by a quarter of an hour, as the arrow keys do, and what lies with the group leader stays as it is', async () => {

@@ -14,12 +14,12 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
-import { hoursOf, isAccepted, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
+import { hoursOf, isAccepted, minutesOf, needsDescription } from '../../rules.ts';
 import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
-import { type DraftLine, draftNameOf, nameOf, reportForm } from './report-form.ts';
+import { type DraftLine, draftNameOf, nameOf, offeredHours, reportForm } from './report-form.ts';
 import { texts } from './texts.ts';
 
 interface OwnReportProps {
@@ -70,9 +70,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
   const closed = base.is_too_late || accepted;
   const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id, user));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
-  const proposed = draft.lines.filter(
-    (line) => line.hours === 0 && suggestedHours(timerSeconds(knownOf(line)?.sessions)) > 0,
-  );
+  const proposed = draft.lines.filter((line) => line.hours === 0 && offeredHours(knownOf(line)) > 0);
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
     <Stack gap="md">
@@ -88,9 +86,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
           onTake={() =>
             edit(({ lines }) => ({
               lines: lines.map((line) =>
-                proposed.includes(line)
-                  ? { ...line, hours: suggestedHours(timerSeconds(knownOf(line)?.sessions)) }
-                  : line,
+                proposed.includes(line) ? { ...line, hours: offeredHours(knownOf(line)) } : line,
               ),
             }))
           }

@@ -3,6 +3,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { type MonthReport, monthReport, type NewLine, type ReportLine, submitReport } from '../../contract.ts';
+import { suggestedHours, timerSeconds } from '../../rules.ts';
 import type { ReportUser } from '../queries.ts';
 
 /** A line as it is edited. `key` names it as long as it is on the screen, also once it is saved. */
@@ -37,6 +38,10 @@ const draftLineOf = (line: ReportLine): DraftLine => ({
 const draftOf = (report: MonthReport | undefined): ReportDraft => ({
   lines: (report?.tasks_reports ?? []).filter(({ is_open }) => is_open).map(draftLineOf),
 });
+
+/** Hours that may be taken over from the timer; none where the same time may have been reported for another period. */
+export const offeredHours = (line: ReportLine | undefined): number =>
+  line?.also_reported.length === 0 ? suggestedHours(timerSeconds(line.sessions)) : 0;
 
 const withoutKey = ({ key: _key, ...line }: DraftLine): NewLine => line;
 
