@@ -177,6 +177,7 @@ export const REFUSALS = [
   'own',
   'decided',
   'rejected',
+  'also_reported',
   'changed',
   'group_leader',
   'not_group_leader',
@@ -201,8 +202,9 @@ export const MOST_ROWS = 200;
 export const MOST_CHOSEN = 5_000;
 
 /**
- * Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. Lines that were rejected are
- * not accepted so, but one by one; those of rows whose hours are others than the viewer saw stay, too. 400 for too many lines.
+ * Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. Lines that were rejected, and
+ * those with `also_reported`, are not accepted so, but one by one; those of rows whose hours are others than the viewer saw stay, too.
+ * 400 for too many lines.
  */
 export const decideMany = route({
   method: 'POST',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import { monthReport, submitReport } from '../contract.ts';
-import { decideReport, personReports, reportToDecide } from '../list-contract.ts';
+import { decideMany, decideReport, personReports, reportToDecide } from '../list-contract.ts';
 import { suggestedHours, tempoOf, timerSeconds } from '../rules.ts';
 import { addDeadline } from './deadline-queries.ts';
 
@@ -179,6 +179,10 @@ test('lines say for which other period hours of the same time were reported, by 
   const params = { id: report.id ?? 0 };
   expect(said(await superuser.get(reportToDecide, { params }))).toEqual(own);
   expect(said(await coordinator.get(reportToDecide, { params }))).toEqual([['Alpha', null], ['Beta'], ['Gamma']]);
+  // Among many they are not accepted: who does so does not see it.
+  const rows = [{ report: report.id ?? 0, hours: 3 }];
+  const decided = await coordinator.get(decideMany, { body: { decision: 'accept', filter: {}, rows } });
+  expect(decided).toMatchObject({ decided: 2, refused: [{ title: 'Alpha', reason: 'also_reported' }] });
   // The other way round; Gamma has hours in the later report alone.
   const before = said(await person.get(monthReport, { query: { deadline_id: november } }));
   expect(before).toEqual([['Alpha', 'Twice: middle'], ['Beta'], ['Gamma', 'Twice: middle']]);

@@ -5,8 +5,10 @@ import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type decideMany, MOST_CHOSEN } from '../list-contract.ts';
 import { minutesOf } from '../rules.ts';
+import { alsoReported } from './also-reported.ts';
 import { decide, rejecting } from './deciding.ts';
-import { idsOfRows } from './list/line-list-queries.ts';
+import { scopeOfReports, seenCompanies } from './list/companies.ts';
+import { idsOfRows, linesByIds } from './list/line-list-queries.ts';
 import { wantedBy } from './list/wanted.ts';
 import { reportMessages } from './messages.ts';
 
@@ -26,6 +28,12 @@ const linesOfRows = async (db: Db, viewer: Viewer, { filter, rows }: BodyOf<type
   return found;
 };
 
+/** For which other periods hours were reported that may be those of each line. */
+const othersOf = async (db: Db, viewer: Viewer, lines: readonly { id: number }[]) => {
+  const ids = lines.map(({ id }) => id);
+  return alsoReported(db, viewer, await linesByIds(db, await seenCompanies(db, scopeOfReports(viewer)), ids));
+};
+
 export const decideOnRows = async (
   db: Db,
   viewer: Viewer,
@@ -33,6 +41,7 @@ export const decideOnRows = async (
 ): Promise<ReplyOf<typeof decideMany>> => {
   const { decision, reason, rows } = body;
   const lines = await linesOfRows(db, viewer, body);
+  const others = decision === 'accept' ? await othersOf(db, viewer, lines) : () => [];
   const { decided: count, refused } = await decide(db, viewer, lines, {
     decision,
     said: rejecting(decision, reason),
@@ -40,13 +49,14 @@ export const decideOnRows = async (
       const minutes = new Map(now.map((line) => [line.id, line.minutes] as const));
       const sums = rows.map(() => 0);
       for (const { id, row } of lines) sums[row] = (sums[row] ?? 0) + (minutes.get(id) ?? 0);
-      const others = new Set(
+      const changed = new Set(
         lines.filter(({ row }) => sums[row] !== minutesOf(rows[row]?.hours ?? 0)).map(({ id }) => id),
       );
       return ({ id, status }) => {
-        if (others.has(id)) return 'changed';
-        // Whoever rejected an entry does not mean it among many.
-        return decision === 'accept' && status === 'NOT_ACCEPTED' ? 'rejected' : null;
+        if (changed.has(id)) return 'changed';
+        // Whoever rejected an entry does not mean it among many; that hours may be paid twice is seen at the line alone.
+        if (decision === 'accept' && status === 'NOT_ACCEPTED') return 'rejected';
+        return others(id).length > 0 ? 'also_reported' : null;
       };
     },
   });
