@@ -30,6 +30,8 @@ interface ListViewProps<Row> {
   orderBy?: string;
   /** A line under a row: details that were opened. */
   detail?: (row: Row) => ReactNode;
+  /** A click into a row, which one of its buttons does as well. */
+  onRow?: (row: Row) => void;
   /** Fields of `search-filter.tsx` and the like. */
   filters?: ReactNode;
   /** What can be done with the chosen rows: a `SelectionBar`. */
@@ -44,7 +46,8 @@ interface ListViewProps<Row> {
 
 /** A list that is searched, sorted and turned over by its address: filters, count, rows, pages, and what to say without rows. */
 export const ListView = <Row,>(props: ListViewProps<Row>) => {
-  const { list, query, label, columns, rowKey, orderBy, detail, filters, actions, found, empty, noneFound } = props;
+  const { list, query, label, columns, rowKey, orderBy, detail, onRow, filters, actions, found, empty, noneFound } =
+    props;
   const t = useTexts(texts);
   const { data, error } = query;
   const show = list.show as (change: object) => void;
@@ -85,6 +88,7 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
             rows={data.results}
             rowKey={rowKey}
             {...(detail && { detail })}
+            {...(onRow && { onRow })}
             {...(orderBy && {
               orderBy: shown,
               usualOrder: orderBy,

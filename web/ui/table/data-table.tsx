@@ -43,11 +43,17 @@ interface DataTableProps<Row> {
   rowClassName?: (row: Row) => string | undefined;
   /** A line under a row: details that were opened. */
   detail?: (row: Row) => ReactNode;
+  /** A click into a row, next to its buttons and links. For the mouse alone: one of the buttons does the same. */
+  onRow?: (row: Row) => void;
 }
+
+/** Clicks that mean something else than the row: on what is in it, or to choose text. */
+const isOfItsOwn = (target: Element) =>
+  target.closest('a, button, input, label, select') !== null || getSelection()?.isCollapsed === false;
 
 /** A sortable table that turns into cards on a phone. J and K move from row to row. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, orderBy = '', usualOrder = '', onOrderBy, rowClassName, detail } = props;
+  const { label, columns, rows, rowKey, orderBy = '', usualOrder = '', onOrderBy, rowClassName, detail, onRow } = props;
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   return (
@@ -71,7 +77,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           <tbody>
             {rows.map((row) => (
               <Fragment key={rowKey(row)}>
-                <tr className={rowClassName?.(row)}>
+                <tr
+                  className={rowClassName?.(row)}
+                  data-clickable={onRow !== undefined || undefined}
+                  {...(onRow && { onClick: ({ target }) => isOfItsOwn(target as Element) || onRow(row) })}
+                >
                   {columns.map((column) => (
                     <td
                       key={column.key}

@@ -34,6 +34,7 @@ export const DeadlinesPage = () => {
         label={t('title')}
         columns={useColumns(setEdited)}
         rowKey={({ id }) => id}
+        onRow={setEdited}
         found={(count) => t('found', { count })}
         empty={
           <EmptyState title={t('none')} hint={t('addFirst')}>

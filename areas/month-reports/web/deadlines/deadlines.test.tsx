@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { inZone } from '../../../../web/testing/time-zone.ts';
@@ -31,6 +31,20 @@ test('a deadline without times is not sent, and says so', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Please choose start/end time')).toBeVisible();
   expect(received.some(({ method, path }) => method === 'POST' && path === 'month-reports-deadlines/')).toBe(false);
+});
+
+test('a click into a row opens the deadline as its button does', async () => {
+  const { screen } = await open([november]);
+  const dialog = screen.getByRole('dialog', { name: 'Deadline' });
+  for (const target of [
+    screen.getByRole('cell', { name: 'November' }),
+    screen.getByRole('button', { name: 'Edit November' }),
+  ]) {
+    await target.click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('November');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
 });
 
 test('what is wrong with a deadline stands at its field, once', async () => {
