@@ -1,5 +1,5 @@
 import type { SpanSettings } from '../span-settings.ts';
-import type { Connector, Range } from '../value.ts';
+import type { Connector, Range, Suggestion } from '../value.ts';
 import type { SpanWritable } from './format.ts';
 import { exampleOf, type Losses } from './losses.ts';
 import { eventsOf } from './types.ts';
@@ -60,7 +60,7 @@ export const project = (given: SpanWritable, holds: Holds, settings: SpanSetting
       if (link) links.push(link);
     }
   }
-  if (!holds.suggestions) for (const one of given.suggestions ?? []) losses.add('suggestions', exampleOf(one));
+  if (!holds.suggestions) for (const one of openOf(given)) losses.add('suggestions', exampleOf(one));
   if (!holds.decisions && given.decisions?.length) {
     losses.add('decisions', given.name, {}, given.decisions.length);
   }
@@ -69,6 +69,12 @@ export const project = (given: SpanWritable, holds: Holds, settings: SpanSetting
   if (!holds.meta && Object.keys(given.meta ?? {}).length > 0) losses.add('meta', given.name);
   if (!holds.verdict && given.verdict && given.verdict !== 'accept') losses.add('verdict', given.name);
   return { units, links };
+};
+
+/** Accepted ones are written as annotations, rejected ones are not meant to be. */
+const openOf = ({ suggestions = [], decisions = [] }: SpanWritable): readonly Suggestion[] => {
+  const decided = new Set(decisions.map(({ id }) => id));
+  return suggestions.filter(({ id }) => !decided.has(id));
 };
 
 /** These are written as plain annotations, though some are events in the form. */

@@ -123,24 +123,32 @@ describe('a text with suggestions', () => {
     }
   });
 
-  it('has them told as lost where a format has no place for them', () => {
-    const suggestion = {
-      id: 'a',
-      entityId: 'a',
-      begin: 0,
-      end: 1,
-      name: 'A',
-      type: 'X',
-      attributes: [],
-      note: '',
-      connectedTo: [],
-      score: null,
-      model: '',
-    };
-    const losses = spanFormat('brat')?.losses(
-      { name: 'x', text: 'A', ranges: [], suggestions: [suggestion] },
-      settings,
-    );
-    expect(losses).toMatchObject([{ code: 'suggestions', count: 1, example: 'X “A” (0–1)' }]);
+  describe('where a format has no place for them', () => {
+    const one = { id: 'a', entityId: 'a', begin: 0, end: 1, name: 'A', type: 'X' };
+    const suggestion = { ...one, attributes: [], note: '', connectedTo: [], score: null, model: '' };
+    const suggestions = [
+      suggestion,
+      { ...suggestion, id: 'b', entityId: 'b' },
+      { ...suggestion, id: 'c', entityId: 'c' },
+    ];
+    const decisions = [
+      { id: 'a', accepted: true },
+      { id: 'b', accepted: false },
+    ];
+    const given = { name: 'x', text: 'A', ranges: [], suggestions };
+    const ids = ['brat', 'conll', 'doccano', 'spacy', 'webanno-tsv'];
+
+    it.each(ids)('are told as lost in %s', (id) => {
+      const losses = spanFormat(id)?.losses(given, settings);
+      expect(losses).toMatchObject([{ code: 'suggestions', count: 3, example: 'X “A” (0–1)' }]);
+    });
+
+    it.each(ids)('those that were decided are not: %s', (id) => {
+      const losses = spanFormat(id)?.losses({ ...given, decisions }, settings);
+      expect(losses?.map(({ code, count }) => [code, count])).toEqual([
+        ['suggestions', 1],
+        ['decisions', 2],
+      ]);
+    });
   });
 });
