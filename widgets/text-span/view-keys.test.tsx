@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import { example } from './example.ts';
-import { ann, atWork, hates, likes, one, rome, TEXT, three, tone } from './testing/text-at-work.tsx';
-import type { SpanValue } from './value.ts';
+import { ann, atWork, bob, hates, likes, one, rome, TEXT, three, tone } from './testing/text-at-work.tsx';
+import type { Range, SpanValue } from './value.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -207,5 +207,23 @@ describe('many at once', () => {
     await screen.getByLabelText('min. score').selectOptions('0.7');
     await screen.getByRole('button', { name: /^Accept \d/ }).click();
     await expect.element(screen.getByText('1 suggestion', { exact: true })).toBeVisible();
+  });
+
+  test('a filter by a type or a program of which nothing is left lets everything through again', async () => {
+    const proposed = (one: Range, model: string) => ({ ...one, score: 0.9, model });
+    const suggestions = [proposed(ann, 'm1'), proposed(bob, 'm1'), proposed(rome, 'm2')];
+    const input = { spans: { originalString: TEXT, ranges: [], suggestions } };
+    for (const [label, value] of [
+      ['suggestion type', 'person'],
+      ['model', 'm1'],
+    ] as const) {
+      const { screen, types } = await atWork(one(), input);
+      await screen.getByLabelText(label).selectOptions(value);
+      await screen.getByRole('button', { name: 'Accept 2' }).click();
+      expect(types()).toEqual(['Ann: person', 'Bob: person']);
+      await screen.getByRole('button', { name: 'Accept 1' }).click();
+      expect(types()).toEqual(['Ann: person', 'Bob: person', 'Rome: place']);
+      await screen.unmount();
+    }
   });
 });

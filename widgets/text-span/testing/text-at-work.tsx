@@ -31,7 +31,7 @@ export const range = (id: string, begin: number, end: number, type: string | nul
   ...{ id, entityId: id, begin, end, name: TEXT.slice(begin, end), type, attributes: [], note: '', connectedTo: [] },
 });
 export const ann = range('ann', 0, 3);
-const bob = range('bob', 8, 11);
+export const bob = range('bob', 8, 11);
 export const rome = range('rome', 15, 19, 'place');
 export const three = { spans: { originalString: TEXT, ranges: [ann, bob, rome] } };
 

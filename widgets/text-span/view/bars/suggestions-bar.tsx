@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import { counted } from '../work/counted.ts';
 import { percent, titleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
-import { filtered, type SuggestionFilter } from './suggestion-filter.ts';
+import { applicable, filtered, type SuggestionFilter } from './suggestion-filter.ts';
 import classes from './work.module.css';
 
 const SCORES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
@@ -15,14 +15,15 @@ const ALL: SuggestionFilter = { type: '', model: '', score: 0 };
 export const SuggestionsBar = ({ work }: { work: Work }) => {
   const t = useTexts(texts);
   const { doc, types } = work.context;
-  const [filter, setFilter] = useState(ALL);
+  const [chosen, setFilter] = useState(ALL);
   const { decisions } = doc.value();
   // An edit that decides nothing must not cost a walk through all of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document changes in place; its decisions say when
   const open = useMemo(() => doc.openSuggestions(), [doc, decisions]);
-  const matching = useMemo(() => filtered(open, filter), [open, filter]);
   const kinds = useMemo(() => [...new Set(open.map(({ type }) => type))].filter((type) => type !== null), [open]);
   const models = useMemo(() => [...new Set(open.map(({ model }) => model))].filter((model) => model !== ''), [open]);
+  const filter = useMemo(() => applicable(chosen, kinds, models), [chosen, kinds, models]);
+  const matching = useMemo(() => filtered(open, filter), [open, filter]);
   if (open.length === 0) return null;
   const decide = (what: 'accept' | 'refuse') => {
     work.edits.decide(
