@@ -4,6 +4,8 @@ import { formAtWork } from '../testing/form-at-work.tsx';
 import {
   ann,
   atWork,
+  bob,
+  click,
   drawEnd,
   knows,
   likes,
@@ -12,6 +14,7 @@ import {
   person,
   place,
   placeOf,
+  placesOf,
   pointer,
   pressFor,
   range,
@@ -145,6 +148,88 @@ describe('with the mouse', () => {
       await expect.element(panel()).not.toBeInTheDocument();
     }
     pointer('pointerup', from, y);
+  });
+});
+
+describe('a relation', () => {
+  const link = (id: string, targetId: string) => ({ id, targetId, type: 'knows', descr: '', attributes: [], note: '' });
+  const again = range('again', 29, 32);
+  const input = {
+    spans: { originalString: TEXT, ranges: [{ ...ann, connectedTo: [link('k', 'bob')] }, bob, rome, again] },
+  };
+  const apart = {
+    spans: { originalString: TEXT, ranges: [ann, { ...bob, connectedTo: [link('k', 'again')] }, rome, again] },
+  };
+
+  test('within a row opens where its line or its words are pressed, and Delete removes it, not an annotation', async () => {
+    const { arcs, types, panel } = await atWork(one(), input);
+    const places = placesOf('[data-arc="k"] [class*=arcLine]', 'svg [data-arc="k"] text', [0.05, 0.3, 0.7]);
+    for (const [at, place] of places.entries()) {
+      // Not the line alone, but some pixels around it.
+      click(place[0], place[1] - (at === 1 ? 4 : 0), { pointerType: at === 2 ? 'touch' : 'mouse' });
+      await expect.element(panel()).toHaveAccessibleName('Relation from “Ann” to “Bob”');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(panel()).not.toBeInTheDocument();
+    }
+    click(...(places.at(-1) ?? [0, 0]));
+    await expect.element(panel()).toBeVisible();
+    await userEvent.keyboard('{Delete}');
+    expect(arcs()).toEqual([]);
+    expect(types()).toHaveLength(4);
+  });
+
+  test('across rows opens like that too, where it is shown whole', async () => {
+    const { arcs, types, panel } = await atWork(one(), apart);
+    for (const [at, pointerType] of ['mouse', 'touch', 'mouse', 'mouse', 'touch'].entries()) {
+      click(...middle('again'));
+      await expect.element(panel()).toHaveAccessibleName('Annotation “Ann”');
+      const places = placesOf('[data-whole="k"] [class*=wholeLine]', '[data-words="k"]', [0.1, 0.3, 0.5, 0.7]);
+      const [x, y] = places[at] ?? [0, 0];
+      const pressed = document.elementFromPoint(x, y);
+      click(x, y, { pointerType });
+      await expect.element(panel()).toHaveAccessibleName('Relation from “Bob” to “Ann”');
+      // What a browser plays after a finger goes to what the finger touched.
+      expect(pressed?.isConnected).toBe(true);
+    }
+    await userEvent.keyboard('{Delete}');
+    expect(arcs()).toEqual([]);
+    expect(types()).toHaveLength(4);
+  });
+
+  test('does not go from under the pointer that comes to it from a label', async () => {
+    const { text } = await atWork(one(), apart);
+    for (const id of ['bob', 'again']) {
+      await userEvent.hover(document.querySelector(`[data-label="${id}"]`) as Element);
+      const before = placesOf('[data-whole="k"] [class*=wholeLine]', '[data-words="k"]', [0.5]);
+      for (const [x, y] of before) {
+        pointer('pointerover', x, y);
+        expect(placesOf('[data-whole="k"] [class*=wholeLine]', '[data-words="k"]', [0.5])).toEqual(before);
+      }
+    }
+    text.element().dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+  });
+
+  test('proposed by a program opens the suggestion that it leads from', async () => {
+    const proposed = [{ ...ann, connectedTo: [link('k', 'bob')] }, bob].map((one) => ({ ...one, score: 1, model: '' }));
+    const spans = { originalString: TEXT, ranges: [rome], suggestions: proposed };
+    const { panel } = await atWork(one(), { spans });
+    const [place = [0, 0] as const] = placesOf('[data-arc="k"] [class*=arcLine]', 'svg [data-arc="k"] text', [0.3]);
+    click(...place);
+    await expect.element(panel()).toHaveAccessibleName('Suggestion “Ann”');
+  });
+
+  test('never keeps text and labels from being pressed', async () => {
+    const { text, types } = await atWork(one({ defaultRangeType: 'person' }), apart);
+    click(...middle('again'));
+    await expect.poll(() => document.querySelectorAll('[data-reach]').length).toBeGreaterThan(0);
+    for (const strip of document.querySelectorAll('[class*=strip]')) {
+      const { left, right, top, bottom } = strip.getBoundingClientRect();
+      for (const x of [left + 0.5, (left + right) / 2, right - 0.5])
+        for (const y of [top + 0.5, bottom - 0.5])
+          expect(document.elementFromPoint(x, y)?.closest('svg'), `${x} ${y}`).toBeNull();
+    }
+    select(text.element(), 'saw');
+    await expect.poll(types).toContain('saw: person');
   });
 });
 

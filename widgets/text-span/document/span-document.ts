@@ -152,6 +152,11 @@ export class SpanDocument {
     return [...this.#state.suggestions.open];
   }
 
+  /** The connector of a suggestion. */
+  suggestedConnector(id: string): Link | undefined {
+    return this.#state.suggestions.connector(id);
+  }
+
   /** Connectors that leave or reach an open suggestion and lead from or to another open one. */
   suggestedConnectorsOf(suggestionId: string): readonly Link[] {
     const isOpen = (id: string) => this.accepted(id) === undefined;

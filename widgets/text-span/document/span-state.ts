@@ -85,7 +85,7 @@ export class SpanState {
     for (;;) {
       this.#made += 1;
       const id = `c${this.#made}`;
-      if (!this.hasConnector(id) && !this.suggestions.hasConnector(id)) return id;
+      if (!this.hasConnector(id) && !this.suggestions.connector(id)) return id;
     }
   }
 

@@ -15,7 +15,7 @@ export class SuggestionIndex {
   readonly open: PlaceIndex<Suggestion>;
   readonly #byId = new Map<string, Suggestion>();
   readonly #entities: ReadonlyMap<string, readonly Suggestion[]>;
-  readonly #connectorIds = new Set<string>();
+  readonly #connectors = new Map<string, Link>();
   /** Connectors by the suggestion that they lead to. */
   readonly #incoming = new Map<string, Link[]>();
   readonly #decided = new Map<string, Decided>();
@@ -26,9 +26,10 @@ export class SuggestionIndex {
       if (this.#byId.has(one.id) || stretchFault(text, one.begin, one.end)) continue;
       this.#byId.set(one.id, one);
       for (const connector of one.connectedTo) {
-        this.#connectorIds.add(connector.id);
+        const link = { source: one, connector };
+        this.#connectors.set(connector.id, link);
         const links = this.#incoming.get(connector.targetId) ?? [];
-        links.push({ source: one, connector });
+        links.push(link);
         this.#incoming.set(connector.targetId, links);
       }
     }
@@ -41,8 +42,8 @@ export class SuggestionIndex {
     return this.#byId.get(id);
   }
 
-  hasConnector(id: string): boolean {
-    return this.#connectorIds.has(id);
+  connector(id: string): Link | undefined {
+    return this.#connectors.get(id);
   }
 
   decided(id: string): Decided | undefined {

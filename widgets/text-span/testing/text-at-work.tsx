@@ -88,6 +88,22 @@ export const middle = (id: string) => {
 };
 export const pressFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** A click of the mouse or, by `more`, a tap. */
+export const click = (x: number, y: number, more: PointerEventInit = {}) => {
+  pointer('pointerdown', x, y, more);
+  pointer('pointerup', x, y, more);
+};
+
+/** Places along the line of an arc, as shares of its length, and the middle of its words. */
+export const placesOf = (line: string, words: string, shares: readonly number[]) => {
+  const path = document.querySelector<SVGPathElement>(line);
+  const matrix = path?.getScreenCTM();
+  const { left, top, width, height } = document.querySelector(words)?.getBoundingClientRect() ?? new DOMRect();
+  if (!path || !matrix || width === 0) throw new Error(`${line} is not drawn`);
+  const along = shares.map((share) => path.getPointAtLength(path.getTotalLength() * share).matrixTransform(matrix));
+  return [...along.map(({ x, y }) => [x, y] as const), [left + width / 2, top + height / 2] as const];
+};
+
 /** Draws the end of an annotation to the end of some words; answers where that is. */
 export const drawEnd = async (box: Element, id: string, words: string) => {
   pointer('pointerdown', ...middle(id));

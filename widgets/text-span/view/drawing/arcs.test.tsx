@@ -93,6 +93,15 @@ describe('Arcs', () => {
     expect(words.filter((one) => one !== 'knows')).toEqual([`knows ×${59 - inSight}`]);
     // No line is drawn after the first words, which it would run over.
     expect(box.querySelector('[data-words] ~ [data-whole]')).toBeNull();
+    // Words of one lead the pointer to it, words of several to the mark that they are shown for, as its stub does.
+    const met = all('[data-words]').flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const under = document.elementFromPoint(left + width / 2, top + height / 2);
+      const { arc: met, stub } = under?.closest<SVGElement>('[data-reach]')?.dataset ?? {};
+      const isCut = top + height > box.getBoundingClientRect().bottom;
+      return isCut ? [] : [met === element.dataset.words ? 'its own' : stub];
+    });
+    expect(met.toSorted()).toEqual([...Array(met.length - 1).fill('its own'), 'm0']);
   });
 
   test('begin and end at their own labels, over no other one, however closely these stand', async () => {

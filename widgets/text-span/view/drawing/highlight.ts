@@ -20,6 +20,8 @@ export interface DrawnRows {
   readonly box: HTMLElement;
   /** Where whole arcs are drawn. */
   readonly whole: SVGElement;
+  /** Behind the rows: where the pointer meets them. */
+  readonly reaches: SVGElement;
   /** Where is said what is wrong with a mark. */
   readonly bubble: HTMLElement;
   /** Something was highlighted the last time. */
@@ -120,6 +122,18 @@ const warn = (rows: DrawnRows) => {
   bubble.style.top = `${(fits ? top : above) - frame.top}px`;
 };
 
+/** As `replaceChildren`, but what is pressed stays: what follows the press would go past the text if its place were gone. */
+const settle = (box: Element, reaches: readonly Element[]) => {
+  const standing = new Map(Array.from(box.children, (one) => [one.getAttribute('data-reach'), one] as const));
+  for (const reach of reaches) {
+    const same = standing.get(reach.getAttribute('data-reach'));
+    if (same) for (const { name, value } of reach.attributes) same.setAttribute(name, value);
+    else box.append(reach);
+    standing.delete(reach.getAttribute('data-reach'));
+  }
+  for (const gone of standing.values()) gone.remove();
+};
+
 /** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */
 export const highlight = (rows: DrawnRows) => {
   const { views, props, gutter, sizes, box, hovered } = rows;
@@ -137,7 +151,7 @@ export const highlight = (rows: DrawnRows) => {
     return from && to ? [{ arc, from, to }] : [];
   });
   const lookedAt = new Set([props.active, hovered.mark].filter((id) => id !== undefined));
-  const whole = wholeArcs(ends, lookedAt, sight, sizes);
+  const { drawn: whole, reaches } = wholeArcs(ends, lookedAt, sight, sizes);
   const start = props.pull && endOf(rows, props.pull.from);
   if (props.pull && start) {
     const corner = rows.corner();
@@ -146,5 +160,7 @@ export const highlight = (rows: DrawnRows) => {
   }
   rows.whole.setAttribute('transform', `translate(${gutter} 0)`);
   rows.whole.replaceChildren(...whole);
+  rows.reaches.setAttribute('transform', `translate(${gutter} 0)`);
+  settle(rows.reaches, reaches);
   warn(rows);
 };

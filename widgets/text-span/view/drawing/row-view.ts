@@ -114,6 +114,7 @@ export class RowView {
     this.line = make(
       classes.line,
       { style: `left:${px(gutter)};width:${px(sizes.width)}` },
+      make(classes.strip, { style: `top:${px(layout.textTop)}` }),
       ...joins,
       ...boxes,
       this.behind,

@@ -26,6 +26,7 @@ export class VisibleRows {
   readonly box: HTMLElement;
   readonly bubble = make(classes.bubble, { 'aria-hidden': 'true', hidden: true });
   readonly whole = makeSvg('svg', { class: arcs.wholes, 'aria-hidden': 'true' });
+  readonly reaches = makeSvg('svg', { class: arcs.reaches, 'aria-hidden': 'true' });
   readonly views = new Map<Row<RowLayout>, RowView>();
   props: TextDrawingProps;
   /** What the pointer is at: a mark or an arc. */
@@ -80,7 +81,7 @@ export class VisibleRows {
     this.box = box;
     this.props = props;
     const probes = make(classes.probes, { 'aria-hidden': 'true' }, ...Object.values(this.#probes), this.#host);
-    this.#sheet.append(this.#arcs, probes, this.whole);
+    this.#sheet.append(this.reaches, this.#arcs, probes, this.whole);
     box.replaceChildren(this.#sheet);
     box.after(this.bubble);
     box.addEventListener('scroll', this.#scrolled, { passive: true });

@@ -98,11 +98,15 @@ const sideOf = (ends: readonly ArcEnd[], sight: Sight, out: number) => {
 
 const isDirect = ({ from, to }: WholeArc) => from.gap === to.gap;
 
-const lineOf = (whole: WholeArc, index: number, sight: Sight): SVGGElement => {
-  const { arc, from, to } = whole;
+/** The way of an arc from label to label. */
+const wayOf = (whole: WholeArc, index: number, sight: Sight): Point[] => {
+  const { from, to } = whole;
   const side = sideOf([from, to], sight, SIDE_GAP + (index % MOST_SIDE_LINES) * APART);
   const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
-  const points = isDirect(whole) ? [...start.slice(0, -1), ...finish.slice(1)] : [...start, ...finish];
+  return isDirect(whole) ? [...start.slice(0, -1), ...finish.slice(1)] : [...start, ...finish];
+};
+
+const lineOf = (arc: Arc, points: readonly Point[]): SVGGElement => {
   const path = rounded(points) + head(points);
   return makeSvg(
     'g',
@@ -117,18 +121,25 @@ interface Words {
   x: number;
   gap: number;
   arcs: Arc[];
+  /** The mark that the first of them is shown for or, where there is none, comes from. */
+  near: string;
 }
+
+/** The end of an arc that is looked at. */
+const nearOf = ({ from, to }: Arc, lookedAt: ReadonlySet<string>) =>
+  lookedAt.has(to) && !lookedAt.has(from) ? to : from;
 
 /** The names stand over the way to the end away from what is looked at; where that is out of sight, all at the other. */
 const placesOfWords = (wholes: readonly WholeArc[], lookedAt: ReadonlySet<string>, sight: Sight): Words[] => {
   const places = new Map<string, Words>();
   for (const whole of wholes) {
     const { arc, from, to } = whole;
-    const [near, far] = lookedAt.has(arc.to) && !lookedAt.has(arc.from) ? [to, from] : [from, to];
+    const id = nearOf(arc, lookedAt);
+    const [near, far] = id === arc.from ? [from, to] : [to, from];
     const end = isSeen(far, sight) ? far : near;
     const x = (end.x + (isDirect(whole) ? (end === far ? near : far).x : sideOf([from, to], sight, SIDE_GAP))) / 2;
     const key = `${x} ${end.gap}`;
-    const there = places.get(key) ?? { x, gap: end.gap, arcs: [] };
+    const there = places.get(key) ?? { x, gap: end.gap, arcs: [], near: id };
     there.arcs.push(arc);
     places.set(key, there);
   }
@@ -143,34 +154,67 @@ const namesOf = (same: readonly Arc[], width: number, widthOf: (words: string) =
   return shortened(names.join(' · '), width, widthOf);
 };
 
+/** `key`: what stays itself from one drawing to the next. */
+const reachOf = (key: string, d: string, attributes: Record<string, string>): SVGElement =>
+  makeSvg('path', { 'data-reach': key, d, class: arcs.arcReach, ...attributes });
+
 /**
- * Arcs from label to label. They run between the rows and next to the text, never through words; one of which no end is
- * in sight is not drawn. `lookedAt`: the marks that they are shown for.
+ * Where the pointer meets arcs: around their lines, and at their words if these are of one only. At words of several it
+ * meets the mark that they are shown for, as at a stub.
+ */
+const reachesOf = (
+  ways: ReadonlyMap<Arc, readonly Point[]>,
+  written: readonly { words: Words; line: string }[],
+  lookedAt: ReadonlySet<string>,
+): SVGElement[] => {
+  const own = new Map(written.flatMap(({ words, line }) => (words.arcs.length === 1 ? [[words.arcs[0], line]] : [])));
+  const around: SVGElement[] = [];
+  const lines: SVGElement[] = [];
+  for (const [arc, points] of ways) {
+    const near = nearOf(arc, lookedAt);
+    const attributes = { 'data-arc': arc.id, 'data-near': lookedAt.has(near) ? near : '' };
+    const path = rounded(points);
+    around.push(reachOf(`around ${arc.id}`, path + (own.get(arc) ?? ''), attributes));
+    // Lines next to each other are nearer than they reach: what is met is the one under the pointer.
+    lines.push(reachOf(`line ${arc.id}`, path, { ...attributes, class: arcs.lineReach ?? '' }));
+  }
+  const shared = written.filter(({ words }) => words.arcs.length > 1);
+  const ofSeveral = shared.map(({ words: { arcs: same, near }, line }) =>
+    reachOf(`words ${same.map(({ id }) => id).join(' ')}`, line, { 'data-stub': near }),
+  );
+  return [...around, ...lines, ...ofSeveral];
+};
+
+/**
+ * Arcs from label to label, and where the pointer meets them (`reaches`). They run between the rows and next to the
+ * text, never through words; one of which no end is in sight is not drawn. `lookedAt`: the marks that they are shown for.
  */
 export const wholeArcs = (
   all: readonly WholeArc[],
   lookedAt: ReadonlySet<string>,
   sight: Sight,
   sizes: Pick<Sizes, 'arc' | 'widthOfArcLabel'>,
-): SVGElement[] => {
+): { drawn: SVGElement[]; reaches: SVGElement[] } => {
   const wholes = all.filter(({ from, to }) => isSeen(from, sight) || isSeen(to, sight));
-  const words = placesOfWords(wholes, lookedAt, sight).map(({ x, gap, arcs: same }) => {
+  const ways = new Map(wholes.map((whole, index) => [whole.arc, wayOf(whole, index, sight)]));
+  const written = placesOfWords(wholes, lookedAt, sight).map((words) => {
+    const { x: middle, gap, arcs: same } = words;
     const names = namesOf(same, sight.width, sizes.widthOfArcLabel);
     const half = sizes.widthOfArcLabel(names) / 2;
-    const place = {
-      x: Math.max(half - SIDE_GAP, Math.min(x, sight.width + SIDE_GAP - half)),
-      y: gap > 0 ? gap - OVER_GAP + sizes.arc / 4 : -sizes.arc / 3,
-    };
+    const x = Math.max(half - SIDE_GAP, Math.min(middle, sight.width + SIDE_GAP - half));
+    const y = gap > 0 ? gap - OVER_GAP + sizes.arc / 4 : -sizes.arc / 3;
     const ids = same.map(({ id }) => id).join(' ');
     const style = toneStyle(same[0]?.color ?? '');
-    return makeSvg(
+    const text = makeSvg(
       'text',
-      { ...place, style, direction: directionOf(names), class: arcs.wholeLabel, 'data-words': ids },
+      { x, y, style, direction: directionOf(names), class: arcs.wholeLabel, 'data-words': ids },
       names,
     );
+    return { words, text, line: `M${x - half} ${y - sizes.arc / 4}H${x + half}` };
   });
+  const lines = Array.from(ways, ([arc, points]) => lineOf(arc, points));
   // Words come last: no line runs over them.
-  return [...wholes.map((whole, index) => lineOf(whole, index, sight)), ...words];
+  return { drawn: [...lines, ...written.map(({ text }) => text)], reaches: reachesOf(ways, written, lookedAt) };
 };
 
 /** The line between a label and the pointer while it is pulled. */

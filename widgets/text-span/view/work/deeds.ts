@@ -30,6 +30,13 @@ export const createDeeds = (context: WorkContext, { moves, edits, panels, tasks,
     wordAdded = unit === 'word' && doc.version !== before ? doc.version : undefined;
   };
 
+  /** A proposed relation is accepted or rejected with the suggestion that it leads from. */
+  const openArc = (id: string) => {
+    const proposed = doc.connector(id) ? undefined : doc.suggestedConnector(id);
+    if (proposed) panels.openMark(proposed.source.id);
+    else panels.open({ of: 'connector', id });
+  };
+
   /** The caret stays where something was drawn. */
   const restCaret = () => {
     const { selection } = screen.get();
@@ -61,7 +68,7 @@ export const createDeeds = (context: WorkContext, { moves, edits, panels, tasks,
       case 'toggle':
         return picking.togglePick(done.id);
       case 'arc':
-        return panels.open({ of: 'connector', id: done.id });
+        return openArc(done.id);
       case 'limit':
       case 'limited':
         return dragged(done);
