@@ -1,6 +1,7 @@
 /** What pages of other areas use of the form editor. */
 
 export { formText } from './document/form-text.ts';
+export { mergeForms } from './document/merge-forms.ts';
 export { withWidget } from './document/tree.ts';
 export type { EditorMemory } from './editor/editor-store.ts';
 export { FormEditor } from './editor/lazy-form-editor.ts';

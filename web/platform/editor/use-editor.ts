@@ -10,8 +10,13 @@ const STORE_AFTER = 300;
 interface Events {
   /** A save, or what it needs, failed; conflicts are not reported here. */
   onFailed: (error: unknown) => void;
-  /** Somebody else's changes are in the draft now. */
-  onMerged: () => void;
+}
+
+/** What somebody typed over `old`, and what it was put onto. */
+export interface Merged<Saved, Draft> {
+  old: Draft;
+  mine: Draft;
+  now: Saved;
 }
 
 /**
@@ -21,7 +26,7 @@ interface Events {
 export const useEditor = <Saved, Draft extends object, Reply extends { saved: Saved }>(
   form: EditedForm<Saved, Draft, Reply>,
   loaded: Saved | undefined,
-  { onFailed, onMerged }: Events,
+  { onFailed }: Events,
 ) => {
   const [base, setBase] = useState(loaded);
   const [restored, setRestored] = useState(() => readStoredDraft(form.keyOf(loaded), form.draftOf(loaded)));
@@ -33,7 +38,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
   /** What came back and was not edited since stays stored as it was: with its time, over the state that it was typed over. */
   const [first] = useState(draft);
   const [error, setError] = useState<ApiError | null>(null);
-  const [isConflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<'open' | Merged<Saved, Draft> | null>(null);
   const [refusals, setRefusals] = useState(0);
   const latest = useRef(draft);
   useEffect(() => {
@@ -61,7 +66,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     setDraft(draftNow);
     setRestored(null);
     setError(null);
-    setConflict(false);
+    setConflict(null);
     setRefusals(0);
   };
 
@@ -74,7 +79,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
   const fail = (thrown: unknown) => {
     const status = thrown instanceof ApiError ? thrown.status : undefined;
     if (status === 409 || status === 400) setRefusals((count) => count + 1);
-    if (status === 409) return setConflict(true);
+    if (status === 409) return setConflict('open');
     if (status === 400) setError(thrown as ApiError);
     onFailed(thrown);
   };
@@ -95,10 +100,10 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
   const merging = useMutation({
     mutationFn: async (before: Saved) => ({ before, now: await form.load(before) }),
     onSuccess: ({ before, now }) => {
-      setDraft(mergedDraft(form, form.draftOf(before), draft, now));
+      const old = form.draftOf(before);
+      setDraft(mergedDraft(form, old, draft, now));
       setBase(now);
-      setConflict(false);
-      onMerged();
+      setConflict({ old, mine: draft, now });
     },
     onError: onFailed,
   });
@@ -111,7 +116,9 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     });
 
   return {
-    ...{ base, draft, error, isDirty, isConflict, fail, edit },
+    ...{ base, draft, error, isDirty, isConflict: conflict === 'open', fail, edit },
+    /** Somebody else's changes are in the draft since the last conflict; null once it is saved. */
+    merged: conflict === 'open' ? null : conflict,
     /** How many saves were refused since the last one that was not, by a conflict or for what is in the fields. */
     refusals,
     /** A draft that was stored by an earlier visit and is shown; `isOld`: the record was saved since. */

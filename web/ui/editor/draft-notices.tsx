@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useDateText } from '../dates/date-time.tsx';
 import { Icon } from '../icon.tsx';
@@ -11,6 +11,7 @@ interface DraftNoticesProps {
   editor: {
     isDirty: boolean;
     isConflict: boolean;
+    merged: object | null;
     refusals: number;
     isBusy: boolean;
     restored: { at: number; isOld: boolean } | null;
@@ -19,13 +20,15 @@ interface DraftNoticesProps {
   };
   /** The part of the record that is shown, where there are several. */
   part?: string;
+  /** What should be known of the changes by another that were loaded. */
+  children?: ReactNode;
 }
 
 /** What somebody should know before they go on: a change by another, a draft that came back, what a save was refused for. */
-export const DraftNotices = ({ editor, part }: DraftNoticesProps) => {
+export const DraftNotices = ({ editor, part, children }: DraftNoticesProps) => {
   const t = useTexts(texts);
   const when = useDateText();
-  const { restored, refusals } = editor;
+  const { restored, refusals, merged } = editor;
   const conflict = useRef<HTMLDivElement>(null);
   // The one that has been shown. Where what is wrong is in another part, it is shown with that.
   const shown = useRef(refusals);
@@ -34,6 +37,11 @@ export const DraftNotices = ({ editor, part }: DraftNoticesProps) => {
     const isShown = shown.current === refusals || refusals === 0 || showRefusal(conflict.current);
     if (isShown) shown.current = refusals;
   }, [refusals, part]);
+  const news = useRef<HTMLDivElement>(null);
+  // The button that loaded them is gone; whoever writes somewhere else meanwhile keeps the focus.
+  useEffect(() => {
+    if (merged && document.activeElement === document.body) news.current?.focus({ preventScroll: true });
+  }, [merged]);
   return (
     <>
       {editor.isConflict && (
@@ -51,6 +59,19 @@ export const DraftNotices = ({ editor, part }: DraftNoticesProps) => {
           <Button size="xs" onClick={editor.merge} loading={editor.isBusy}>
             {t('merge')}
           </Button>
+        </Alert>
+      )}
+      {merged && editor.isDirty && (
+        <Alert
+          ref={news}
+          tabIndex={-1}
+          variant="default"
+          icon={<Icon name="warning" />}
+          role="status"
+          title={t('merged')}
+        >
+          {children}
+          <Text size="sm">{t('mergedText')}</Text>
         </Alert>
       )}
       {restored && editor.isDirty && (

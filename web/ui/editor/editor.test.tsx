@@ -76,7 +76,7 @@ const noteForm: EditedForm<Note, Draft, { saved: Note }> = {
 const failures: unknown[] = [];
 
 const NotePage = ({ note, tab }: { note: Note; tab: string | undefined }) => {
-  const editor = useEditor(noteForm, note, { onFailed: (error) => failures.push(error), onMerged: () => {} });
+  const editor = useEditor(noteForm, note, { onFailed: (error) => failures.push(error) });
   const { draft, edit } = editor;
   return (
     <main>

@@ -43,10 +43,7 @@ interface RecordPageProps<Saved, Draft extends object> {
 export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<Saved, Draft>) => {
   const { title, form, saved, fields, isReady, onSaved, deletion, actions, children } = props;
   const t = useTexts(texts);
-  const editor = useEditor(form, saved, {
-    onFailed: () => {},
-    onMerged: () => toast.info(t('merged')),
-  });
+  const editor = useEditor(form, saved, { onFailed: () => {} });
   const { draft, edit, error, isDirty } = editor;
   const [failure, setFailure] = useState<unknown>(null);
   const save = async () => {

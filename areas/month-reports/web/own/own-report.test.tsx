@@ -234,7 +234,7 @@ test('a line that was changed here and removed elsewhere meanwhile stays, as a n
   await screen.getByLabelText('Hours of Weekly call').fill('2');
   await screen.getByRole('button', { name: 'Submit' }).click();
   await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
-  await expect.element(screen.getByText('The report is up to date; your entries are still there.')).toBeVisible();
+  await expect.element(screen.getByText('Their changes are loaded and yours are kept')).toBeVisible();
   await expect.element(screen.getByLabelText('Hours of Weekly call')).toHaveValue('2');
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect

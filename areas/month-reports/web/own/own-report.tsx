@@ -39,7 +39,6 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
     onFailed: (error) => {
       if (!(error instanceof ApiError) || error.status !== 400) toast.error(errorText(error));
     },
-    onMerged: () => toast.info(t('merged')),
   });
   const { base = report, draft, edit } = editor;
   const decided = base.tasks_reports.filter(({ is_open }) => !is_open);

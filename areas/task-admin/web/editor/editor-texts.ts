@@ -45,6 +45,10 @@ export const texts = defineTexts(
     asksForNothing: 'People can submit this form without answering: no widget is required.',
     taskRemoved: 'Task removed!',
     fixFields: 'Please fill or fix required fields',
+    formBoth: '{{tab}}: both of you changed {{widgets}}. Where the changes contradict each other, yours are kept.',
+    formRenamed: '{{tab}}: both of you added a widget “{{from}}”. Yours is called “{{to}}” now.',
+    formAlone:
+      '{{tab}}: both of you changed the form. Yours cannot be read widget by widget, so their changes are not in it, and saving it replaces theirs. “Revert to saved” shows theirs, “Undo” brings yours back.',
     fixForm: 'The form has errors: they are listed on the Widgets tab.',
 
     deleteTitle: 'Delete this task?',
@@ -149,6 +153,10 @@ export const texts = defineTexts(
     asksForNothing: 'Ten formularz można wysłać bez odpowiedzi: żaden widżet nie jest wymagany.',
     taskRemoved: 'Zadanie usunięte!',
     fixFields: 'Uzupełnij lub popraw wymagane pola',
+    formBoth: '{{tab}}: obie osoby zmieniły {{widgets}}. Tam, gdzie zmiany się wykluczają, zostały Twoje.',
+    formRenamed: '{{tab}}: obie osoby dodały widżet „{{from}}”. Twój nazywa się teraz „{{to}}”.',
+    formAlone:
+      '{{tab}}: obie osoby zmieniły formularz. Twojego nie da się odczytać widżet po widżecie, więc nie ma w nim cudzych zmian, a zapisanie go zastąpi cudzy. „Przywróć zapisany” pokaże cudzy, a „Cofnij” przywróci Twój.',
     fixForm: 'Formularz zawiera błędy: ich lista jest na karcie Widżety.',
 
     deleteTitle: 'Usunąć to zadanie?',

@@ -206,6 +206,40 @@ test('a change by somebody else meanwhile is loaded, and what was typed stays', 
   });
 });
 
+test('a form that somebody else changed too has both changes, and names the widget of both', async () => {
+  const widget = (componentId: string, label: string) => ({
+    ...{ componentId, componentType: 'Textarea', widgetConfig: { label } },
+  });
+  const [submit] = newForm().structure;
+  const form = (...structure: object[]) => ({ structure: [...structure, submit] }) as AdminTask['config'];
+  const theirs = savedTask({
+    config: form(widget('note', 'Theirs'), widget('added', 'By them')),
+    modified: LATER,
+  });
+  const { screen, received } = await edit('widgets', savedTask(), {
+    'GET admin/task/~1/': { body: theirs },
+    'PATCH admin/task/~1/': ({ body }) =>
+      (body as { modified: string }).modified === LATER
+        ? { body: { ...theirs, update_fields: [], coordinators: [] } }
+        : { status: 409, body: { detail: 'Changed.' } },
+  });
+  await screen.getByRole('treeitem', { name: /note/ }).click();
+  await screen.getByRole('textbox', { name: 'Label' }).fill('Mine');
+  await screen.getByRole('button', { name: 'Add RichText', exact: true }).click();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  const notice = screen.getByRole('status').filter({ hasText: 'Widgets: both of you changed note.' });
+  await expect.element(notice).toHaveFocus();
+  await expect.element(screen.getByRole('treeitem', { name: /added/ })).toBeVisible();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  const sent = received.filter((one) => one.method === 'PATCH').at(-1)?.body as { config: typeof theirs.config };
+  const { structure } = sent.config as { structure: { componentId: string; widgetConfig: object }[] };
+  expect(structure).toHaveLength(4);
+  expect(structure).toContainEqual(expect.objectContaining(widget('added', 'By them')));
+  expect(structure).toContainEqual(expect.objectContaining(widget('note', 'Mine')));
+});
+
 test('what was typed comes back after the page was lost, and can be dropped', async () => {
   const first = await edit('settings', savedTask());
   await first.screen.getByRole('textbox', { name: 'Title' }).fill('Typed and lost');

@@ -3,9 +3,18 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
-import { InvalidForm, requireValidForm } from '../../../widget-editor/web/public.ts';
+import { formText, InvalidForm, mergeForms, requireValidForm } from '../../../widget-editor/web/public.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
-import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, evaluates, peopleThere } from './draft.ts';
+import {
+  bodyOf,
+  changesOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  evaluates,
+  evaluationFormOf,
+  peopleThere,
+} from './draft.ts';
 
 /** What a save did. */
 export interface TaskReply {
@@ -25,6 +34,12 @@ export const requireValidForms = async (task: AdminTask | undefined, draft: Draf
     throw thrown instanceof InvalidForm ? new InvalidEvaluationForm() : thrown;
   });
 };
+
+/** What somebody typed over `old` as the form of the task, and as that of evaluations, put together with what `now` has. */
+export const mergedForm = (mine: Draft['form'], now: AdminTask, old: Draft['form']) =>
+  mergeForms(old, mine, formText(now.config));
+export const mergedEvaluationForm = (mine: Draft['form'], now: AdminTask, old: Draft['form']) =>
+  mergeForms(old, mine, formText(evaluationFormOf(now)));
 
 /** A task as a form that is edited with a draft. */
 export const taskForm = ({
@@ -47,6 +62,8 @@ export const taskForm = ({
   },
   load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
   merge: {
+    form: (...all) => mergedForm(...all).text,
+    evaluationForm: (...all) => mergedEvaluationForm(...all).text,
     people: (people, { usertasks }, old) => (sameJson(people, old) ? {} : peopleThere(people, usertasks)),
     evaluators: (people, { evaluatortasks }, old) => (sameJson(people, old) ? {} : peopleThere(people, evaluatortasks)),
   },

@@ -5,7 +5,6 @@ import { textsOf } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
-import { texts as editorTexts } from '../../../../web/ui/editor/texts.ts';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { asksForNothing, type Form } from '../../../../widgets/form/form.ts';
 import { InvalidForm } from '../../../widget-editor/web/public.ts';
@@ -16,7 +15,6 @@ import { texts } from './editor-texts.ts';
 import { requireValidForms, taskForm } from './task-form.ts';
 
 const t = textsOf(texts);
-const te = textsOf(editorTexts);
 
 const showFailure = (thrown: unknown) => {
   if (thrown instanceof InvalidForm) return toast.error(t('fixForm'));
@@ -35,10 +33,7 @@ const withChange = (people: Draft['people'], username: string, change: PersonCha
 export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => {
   const queryClient = useQueryClient();
   const form = useMemo(() => taskForm({ id: viewer.id, username: viewer.username }), [viewer.id, viewer.username]);
-  const editor = useEditor(form, loaded, {
-    onFailed: showFailure,
-    onMerged: () => toast.info(te('merged')),
-  });
+  const editor = useEditor(form, loaded, { onFailed: showFailure });
   const { base, draft, edit } = editor;
 
   const copying = useMutation({
