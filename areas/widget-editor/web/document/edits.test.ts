@@ -158,6 +158,12 @@ test('a widget that is deleted is deleted from rules, too; Submit stays', () => 
   const after = deleted(before, ['box', SUBMIT_ID]);
   expect(after).toEqual(form(radio('b'), submit(query.slice(0, 1))));
   expect(deleted(after, ['b']).structure.at(-1)?.widgetConfig).toEqual({ query: null });
+  const [aboutA, aboutB] = ['a', 'b'].map((targetId) => ({ op: 'Equals' as const, val: 'yes', data: { targetId } }));
+  const each = form(radio('a'), radio('b'), radio('c', { displayRule: { rules: [aboutA, aboutB] as never } }));
+  const [, onlyB] = deleted(each, ['a']).structure;
+  expect(onlyB?.displayRule).toEqual({ rules: [aboutB] });
+  expect(deleted(each, ['b']).structure[1]?.displayRule).toEqual({ rules: [aboutA] });
+  expect(deleted(each, ['a', 'b']).structure).toEqual([radio('c')]);
 });
 
 test('widgets move together and in order, never into themselves; Submit is the last one and stays', () => {

@@ -27,7 +27,8 @@ const ruleWith = (display: DisplayRule, idOf: NewId): DisplayRule | null => {
     if (own === null || (own === undefined && common === null)) return [];
     return [own === rule.data ? rule : { ...rule, data: own }];
   });
-  if (common === display.data && rules.every((rule, at) => rule === display.rules[at])) return display;
+  const isWhole = rules.length === display.rules.length && rules.every((rule, at) => rule === display.rules[at]);
+  if (common === display.data && isWhole) return display;
   if (rules.length === 0) return null;
   const { data: _, ...rest } = display;
   return { ...rest, rules: rules as DisplayRule['rules'], ...(common && { data: common }) };
