@@ -619,6 +619,34 @@ describe('MediaWaveform', () => {
     await expect.poll(() => value().record).toBe(sound);
   });
 
+  test('an annotation that is chosen while a cut is stored stays chosen, and its note is typed on', async () => {
+    const { upload } = createMemoryFiles()('sounds');
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    const sent = vi.fn<WidgetFiles['upload']>(async (...file) => arrival.then(() => upload(...file)));
+    const slow = { ...createMemoryFiles()('sounds'), upload: sent };
+    const form = formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } });
+    const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files: () => slow });
+    const value = () => latest().sounds as WaveformValue;
+    const notes = () => Object.values(value().annotations).map(({ note }) => note);
+    await ready();
+    drag(0.3, 0.4);
+    drag(0.1, 0.2);
+    await screen.getByRole('button', { name: 'Cut out the annotation' }).click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    drag(0.42, 0.48);
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await note.click();
+    await userEvent.keyboard('be');
+    const field = note.element();
+    arrive();
+    await expect.poll(() => value().record).toMatch(/^files/);
+    await userEvent.keyboard('fore');
+    await expect.element(note).toHaveFocus();
+    expect(note.element()).toBe(field);
+    await expect.poll(notes).toEqual(['', 'before']);
+    expect(value().record).toMatch(/^files/);
+  });
+
   test('a cut that waits for a connection says so, blocks Submit, and can be cancelled', async () => {
     const files = createMemoryFiles();
     const stored = vi.spyOn(files('sounds'), 'upload').mockImplementationOnce((_content, options) => {

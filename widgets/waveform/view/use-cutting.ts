@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { afterCut, afterTrim, type Piece } from '../document/cut-regions.ts';
 import { annotationsOf } from '../document/region.ts';
@@ -56,7 +57,8 @@ export const useCutting = (props: ViewProps, work: Work, address: string | null)
       const regions = after(work.list.all, piece, work.rules.minLength);
       setBefore({ was: 'cut', value: now });
       work.seek(0);
-      put({ ...now, record: stored.id, annotations: annotationsOf(regions, now.frame_rate) });
+      // At once: a letter that is typed before the page shows it would be put over the recording as it was.
+      flushSync(() => put({ ...now, record: stored.id, annotations: annotationsOf(regions, now.frame_rate) }));
     } catch (error) {
       const said = error instanceof Error ? error.message : '';
       if (signal.aborted) return;

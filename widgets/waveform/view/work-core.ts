@@ -156,7 +156,7 @@ export class WorkCore {
     this.lanes = hasOthers ? [...named, ''] : named;
   }
 
-  /** Another answer to work at. */
+  /** Another answer to work at. What is selected stays so where it is there too: somebody may be writing its note. */
   readonly load = ({ regions, addedTiers, decisions }: Content): void => {
     this.list = new RegionList(regions);
     this.suggestions = new Suggestions(decisions);
@@ -164,9 +164,11 @@ export class WorkCore {
     this.changes += 1;
     this.loads += 1;
     this.layLanes();
-    const { tier } = this.state;
-    const isThere = this.lanes.includes(tier);
-    this.set({ selected: undefined, suggested: undefined, news: null, tier: isThere ? tier : (this.lanes[0] ?? '') });
+    const { selected, tier } = this.state;
+    this.set({
+      ...{ selected: this.list.get(selected)?.id, suggested: undefined, news: null },
+      tier: this.lanes.includes(tier) ? tier : (this.lanes[0] ?? ''),
+    });
   };
 
   /** The regions were changed: what is selected may be gone, and the answer is another one. */
