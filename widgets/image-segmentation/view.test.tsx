@@ -392,6 +392,18 @@ describe('ImageSegmentation', () => {
       .toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('what is drawn of a hidden type shows the type again', async () => {
+    const { screen, press, segments } = await show('Rectangles');
+    const hide = screen.getByRole('checkbox', { name: 'Hide Line' });
+    await hide.click();
+    await press('Add a segment');
+    expect(segments()).toHaveLength(1);
+    await expect.element(hide).not.toBeChecked();
+    await expect
+      .element(screen.getByRole('button', { name: 'Delete', exact: true }))
+      .not.toHaveAttribute('aria-disabled');
+  });
+
   test('a free shape that leaves the picture is not stored, and the message says where', async () => {
     const { screen, press, segments, drag } = await show('Shape');
     await press('Draw');

@@ -48,7 +48,8 @@ export const View = ({ id, htmlId, settings, value, input, describedBy, invalid,
   const say = useTexts(messages);
   const [hidden, setHidden] = useState<Names>(new Set());
   const [locked, setLocked] = useState<Names>(new Set());
-  const editor = useEditor(settings, value, startOf(input), onChange, { hidden, locked });
+  const unhide = (name: string) => hidden.has(name) && setHidden(toggled(hidden, name));
+  const editor = useEditor(settings, value, startOf(input), onChange, { hidden, locked, unhide });
   const { segments, page, hasDrawing, isEditing, outside } = editor;
   const mayEdit = context.mode !== 'review';
   const shown = useMemo(() => without(segments, hidden), [segments, hidden]);

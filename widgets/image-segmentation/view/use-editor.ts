@@ -60,6 +60,8 @@ export const useEditor = (
     const fresh: Segment = { key: newKey(), type: type?.name ?? '', line: line.map(rounded) };
     const added = add(document, page, [method === 'Polygons' ? { ...fresh, edit: false } : fresh]);
     update({ document: added, drawing: null });
+    // It would vanish as soon as it is drawn.
+    withheld.unhide(fresh.type);
     select(fresh.key);
   };
   const changed = mayChange ? selected : null;

@@ -7,10 +7,12 @@ export type Names = ReadonlySet<string>;
 export interface Withheld {
   hidden: Names;
   locked: Names;
+  /** Shows a type again. */
+  unhide: (name: string) => void;
 }
 
 /** The segment that is selected and its vertex. What undo takes away, or its type hides, is no longer selected. */
-export const useSelection = (segments: readonly Segment[], { hidden, locked }: Withheld) => {
+export const useSelection = (segments: readonly Segment[], { hidden, locked }: Pick<Withheld, 'hidden' | 'locked'>) => {
   const [key, setKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setVertex] = useState<number | null>(null);
