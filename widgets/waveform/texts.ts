@@ -24,6 +24,8 @@ export const texts = defineTexts(
     spectrogram: 'Spectrogram up to {{khz}} kHz',
     spectrogramFar: 'Zoom in to a minute or less to see the spectrogram.',
     noSpectrogram: 'The spectrogram of this recording cannot be drawn.',
+    spectrogramTooLong:
+      'The recording is longer than 10 minutes. Such recordings have a spectrogram only if they are WAV files.',
     spectrogramElsewhere:
       'The recording is on another site, so its spectrogram cannot be drawn. Files that are uploaded to the task have one.',
     play: 'Play',
@@ -156,6 +158,7 @@ export const texts = defineTexts(
     spectrogram: 'Spektrogram do {{khz}} kHz',
     spectrogramFar: 'Powiększ do minuty lub mniej, aby zobaczyć spektrogram.',
     noSpectrogram: 'Nie można narysować spektrogramu tego nagrania.',
+    spectrogramTooLong: 'Nagranie jest dłuższe niż 10 minut. Takie nagrania mają spektrogram tylko jako pliki WAV.',
     spectrogramElsewhere:
       'Nagranie jest w innej witrynie, więc nie można narysować jego spektrogramu. Pliki przesłane do zadania go mają.',
     play: 'Odtwórz',

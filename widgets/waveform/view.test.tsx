@@ -462,6 +462,18 @@ describe('MediaWaveform', () => {
     await expect.poll(() => media()?.duration).toBeCloseTo(70);
     await other.screen.getByRole('slider', { name: 'Zoom' }).fill('1');
     await expect.element(other.screen.getByText(/Zoom in to a minute or less/)).toBeVisible();
+    expect(picture.elements()).toEqual([]);
+  });
+
+  test('of a long recording that is no WAV file there is no spectrogram, which is said with the reason', async () => {
+    const record = URL.createObjectURL(new Blob([wavHeader(610 * 8000, 8000), new Int16Array(610 * 8000)]));
+    const compressed = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('ID3'));
+    onTestFinished(() => compressed.mockRestore());
+    const { screen } = await show({ showSpectrogram: true }, record);
+    await expect
+      .element(screen.getByText(/longer than 10 minutes\. Such recordings have a spectrogram only if they are WAV/))
+      .toBeInTheDocument();
+    expect(page.getByRole('img', { name: /Spectrogram/ }).elements()).toEqual([]);
   });
 
   test('what the form forbids is refused with its reason', async () => {

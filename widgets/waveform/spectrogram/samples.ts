@@ -16,6 +16,9 @@ export interface Samples {
   first: number;
 }
 
+/** Why a recording is not read: it is on another site, or too long to be decoded as a whole. */
+export type NoSamples = 'elsewhere' | 'tooLong';
+
 /** Reads samples of a recording, from `from` to `to` seconds and half a window around them. Throws as `openSamples` does. */
 export type SampleReader = (from: number, to: number, signal: AbortSignal) => Promise<Samples>;
 
@@ -61,7 +64,7 @@ const decodedReader = async (address: string): Promise<SampleReader> => {
 };
 
 /** The browser lets a page play what another site serves, but not read it. */
-export const isElsewhere = (address: string): boolean => {
+const isElsewhere = (address: string): boolean => {
   if (!URL.canParse(address, location.href)) return false;
   const { protocol, origin } = new URL(address, location.href);
   return protocol !== 'blob:' && origin !== location.origin;
@@ -70,10 +73,10 @@ export const isElsewhere = (address: string): boolean => {
 /**
  * Opens a recording for reading: of a WAV file only what is asked for is fetched, others are decoded if they are short.
  *
- * @throws Error where the page may not read the recording, or nothing here can; UnreachableError where nothing answers
+ * @throws Error where nothing here can read the recording; UnreachableError where nothing answers
  */
-export const openSamples = async (address: string, seconds: number): Promise<SampleReader> => {
-  if (isElsewhere(address)) throw new Error('elsewhere');
+export const openSamples = async (address: string, seconds: number): Promise<SampleReader | NoSamples> => {
+  if (isElsewhere(address)) return 'elsewhere';
   const head = new Uint8Array(await partOf(address, 0, FIRST_BYTES));
   const isWav = ['RIFF', 'RF64'].includes(String.fromCharCode(...head.subarray(0, 4)));
   if (isWav) {
@@ -81,6 +84,6 @@ export const openSamples = async (address: string, seconds: number): Promise<Sam
     if (!format) throw new Error('header');
     return wavReader(address, format);
   }
-  if (!(seconds <= LONGEST_DECODED)) throw new Error('too long');
+  if (!(seconds <= LONGEST_DECODED)) return 'tooLong';
   return decodedReader(address);
 };

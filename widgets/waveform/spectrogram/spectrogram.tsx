@@ -8,7 +8,7 @@ import { cleared } from '../view/paint.ts';
 import parts from '../view/parts.module.css';
 import { perSecondOf, type Scale, spanOf, xOf } from '../view/scale.ts';
 import classes from '../view/stage.module.css';
-import { isElsewhere, openSamples, type SampleReader } from './samples.ts';
+import { type NoSamples, openSamples, type SampleReader } from './samples.ts';
 import { HIGHEST, type Spectra } from './spectrum.ts';
 
 const SPECTROGRAM_HEIGHT = 128;
@@ -81,8 +81,17 @@ const useReader = (address: string | null, seconds: number) => {
   return useAsked(ask).now;
 };
 
-const noneText = (address: string | null) =>
-  address !== null && isElsewhere(address) ? 'spectrogramElsewhere' : 'noSpectrogram';
+/** Why there is no spectrogram. */
+const NONE_TEXTS = {
+  elsewhere: 'spectrogramElsewhere',
+  tooLong: 'spectrogramTooLong',
+  unreadable: 'noSpectrogram',
+} as const;
+
+const noneOf = (found: ReturnType<typeof useReader>): NoSamples | 'unreadable' | null => {
+  if (found.at === 'failed') return 'unreadable';
+  return found.at === 'found' && typeof found.value === 'string' ? found.value : null;
+};
 
 /** The frequencies of the part that is in sight, under its waveform. */
 export const Spectrogram = ({ scale, address }: { scale: Scale; address: string | null }) => {
@@ -91,7 +100,8 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
   const painter = useRef<ReturnType<typeof createPainter> | null>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const found = useReader(address, scale.duration / 1000);
-  const reader = found.at === 'found' ? found.value : null;
+  const none = noneOf(found);
+  const reader = found.at === 'found' && typeof found.value === 'function' ? found.value : null;
   const isFar = spanOf(scale) > LONGEST_MS;
   useEffect(() => {
     if (!reader) return undefined;
@@ -128,20 +138,19 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
     pen.drawImage(picture.canvas, xOf(scale, picture.left), 0, width, SPECTROGRAM_HEIGHT);
   }, [picture, scale, isFar]);
   const khz = Math.min(HIGHEST, (picture?.rate ?? 2 * HIGHEST) / 2) / 1000;
+  if (none) return <p className={parts.quiet}>{t(NONE_TEXTS[none])}</p>;
   return (
     <>
       <div className={classes.overview} style={{ height: SPECTROGRAM_HEIGHT, cursor: 'auto' }}>
         <canvas
           ref={canvas}
-          role="img"
-          aria-label={t('spectrogram', { khz })}
+          // Until something is drawn, there is nothing to tell of.
+          {...(picture && !isFar ? { role: 'img', 'aria-label': t('spectrogram', { khz }) } : { 'aria-hidden': true })}
           className={classes.canvas}
           style={{ height: SPECTROGRAM_HEIGHT }}
         />
       </div>
-      {(isFar || found.at === 'failed') && (
-        <p className={parts.quiet}>{t(found.at === 'failed' ? noneText(address) : 'spectrogramFar')}</p>
-      )}
+      {isFar && <p className={parts.quiet}>{t('spectrogramFar')}</p>}
     </>
   );
 };
