@@ -32,8 +32,8 @@ const BUDGETS = [
   {
     page: 'editor of a task',
     opened: [...SIGN_IN, ...admin('task-admin/web/editor/admin-task-page')],
-    kB: 350,
-    files: 75,
+    kB: 354,
+    files: 76,
   },
   { page: 'answering with six widgets', opened: [...FIRST, ...ANSWERING, ...SIX_WIDGETS], kB: 243, files: 24 },
 ];
