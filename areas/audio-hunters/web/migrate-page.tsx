@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { DataTable } from '../../../web/ui/table/data-table.tsx';
@@ -64,7 +65,7 @@ const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormPro
   const t = useTexts(texts);
   const [isAgreed, setAgreed] = useState(false);
   const [done, setDone] = useState<Migration | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     // Some at a time; what was done is shown meanwhile.
     mutationFn: async () => {
       setDone(null);
@@ -80,13 +81,14 @@ const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormPro
     },
     onError: () => {},
   });
+  const migrate = useOneAtATime(() => mutateAsync().catch(() => {}));
   return (
     <Paper withBorder p="md" radius="md" maw="48rem" mx="auto">
       <PageHeading title={title} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && isAgreed) mutate();
+          if (isReady && isAgreed) void migrate();
         }}
       >
         <Stack>

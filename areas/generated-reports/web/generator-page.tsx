@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../shared/route.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { useWrittenFor } from '../../../web/ui/jobs/use-written-for.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
@@ -63,11 +64,12 @@ const ReportForm = ({ options }: { options: ReplyOf<typeof reportOptions> }) => 
     // The form shows it.
     onError: () => {},
   });
+  const generate = useOneAtATime(() => generating.mutateAsync().catch(() => {}));
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        generating.mutate();
+        void generate();
       }}
     >
       <Stack mb="xl">

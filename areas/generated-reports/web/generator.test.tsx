@@ -50,12 +50,13 @@ test('a report is chosen with its parameters and is downloaded from the list; on
     await expect.element(factor).toHaveValue(shown);
   }
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Generate' }).click();
+  await screen.getByRole('button', { name: 'Generate' }).dblClick();
   await expect
     .poll(() => lastTo(received, 'POST generated-reports/')?.body)
     .toEqual({
       ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 1.5 },
     });
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await expect.element(screen.getByText('11/01/2026 – 11/20/2026 · 1 task')).toBeVisible();
   await expect.element(screen.getByText('10/01/2026 – 10/31/2026, Europe/Warsaw')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Download answers-by-day-2026-11-20.xlsx' })).toBeVisible();

@@ -80,8 +80,9 @@ test('a division is added with a timezone, and what the server says stands at it
   await expect.element(screen.getByText('This name is already taken.')).toBeVisible();
   isTaken = false;
   await name.fill('North');
-  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Save' }).dblClick();
   await expect.poll(() => router.state.location.pathname).toBe('/divisions');
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(2);
   expect(lastTo(received, 'POST divisions/')?.body).toEqual({ name: 'North', timezone_name: 'Europe/Oslo' });
   await expect.element(screen.getByRole('link', { name: 'North', exact: true })).toBeVisible();
   const users = screen.getByRole('link', { name: 'Users of North: 0' });

@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError, errorText, fieldError } from '../../../web/platform/api-error.ts';
 import { isRunning, lookAgain } from '../../../web/platform/jobs.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { JobProgress } from '../../../web/ui/jobs/job-progress.tsx';
 import { JobResult } from '../../../web/ui/jobs/job-result.tsx';
@@ -26,6 +27,7 @@ export const EraseDialog = ({ username, onClose }: EraseDialogProps) => {
     mutationFn: () => call(startErasure, { body: { username, confirmation } }),
     onError: () => {},
   });
+  const erase = useOneAtATime(() => start.mutateAsync().catch(() => {}));
   const { data: erasure = start.data } = useQuery({
     queryKey: ['erasure', start.data?.id],
     queryFn: ({ signal }) => call(readErasure, { params: { id: start.data?.id ?? '' }, signal }),
@@ -52,7 +54,7 @@ export const EraseDialog = ({ username, onClose }: EraseDialogProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (confirmation !== '' && !start.isPending) start.mutate();
+            if (confirmation !== '') void erase();
           }}
         >
           <Stack>

@@ -27,9 +27,10 @@ test('people export their own data and cannot erase it', async () => {
     'POST personal-data/exports/': { status: 202, body: { ...job, ...archive, state: 'waiting', url: null } },
     [`GET personal-data/exports/${ID}/`]: { body: { ...job, ...archive, state: 'done', url: '/media/signed/x' } },
   });
-  await screen.getByRole('button', { name: 'Export personal data' }).click();
+  await screen.getByRole('button', { name: 'Export personal data' }).dblClick();
   await expect.element(screen.getByRole('status').getByText('personal-data-anna.zip')).toBeVisible();
   expect(lastTo(received, 'POST personal-data/exports/')?.body).toEqual({ username: 'anna' });
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Erase personal data…' }).query()).toBeNull();
 });
 

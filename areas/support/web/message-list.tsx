@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { useTabDraft } from '../../../web/platform/editor/use-tab-draft.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { sendTicketMessage, type Ticket } from '../contract.ts';
@@ -16,7 +17,7 @@ export const MessageList = ({ ticket: { id, messages } }: { ticket: Ticket }) =>
   const t = useTexts(texts);
   const client = useQueryClient();
   const [{ message = '' }, setDraft] = useTabDraft<{ message: string }>(`ticket-message:${id}`, { message: '' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call(sendTicketMessage, { params: { id }, body: { message } }),
     onSuccess: (ticket) => {
       setDraft({});
@@ -24,6 +25,7 @@ export const MessageList = ({ ticket: { id, messages } }: { ticket: Ticket }) =>
     },
     onError: () => {},
   });
+  const send = useOneAtATime(() => mutateAsync().catch(() => {}));
   return (
     <Stack component="section" gap="sm">
       <Title order={2} size="h4">
@@ -61,7 +63,7 @@ export const MessageList = ({ ticket: { id, messages } }: { ticket: Ticket }) =>
         onChange={({ currentTarget }) => setDraft({ message: currentTarget.value })}
       />
       <Group justify="flex-end">
-        <Button disabled={message.trim() === ''} loading={isPending} onClick={() => mutate()}>
+        <Button disabled={message.trim() === ''} loading={isPending} onClick={() => void send()}>
           {t('sendMessage')}
         </Button>
       </Group>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../web/platform/api-error.ts';
 import { useTabDraft } from '../../../web/platform/editor/use-tab-draft.ts';
 import { upload } from '../../../web/platform/upload.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
@@ -27,7 +28,7 @@ export const NewTicketPage = () => {
   const values = { ...EMPTY, ...typed };
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () =>
       upload(addTicket, { fields: { ...values }, file: files, fileField: 'attachments', onProgress: setSent }),
     onSuccess: async ({ id }) => {
@@ -38,6 +39,7 @@ export const NewTicketPage = () => {
     },
     onError: () => {},
   });
+  const send = useOneAtATime(() => mutateAsync().catch(() => {}));
   const { title, category, priority, description } = values;
   const isReady = title.trim() !== '' && category !== '' && priority !== '' && description.trim() !== '';
   const percent = Math.round(sent * 100);
@@ -49,7 +51,7 @@ export const NewTicketPage = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !isPending) mutate();
+          if (isReady) void send();
         }}
       >
         <Stack>

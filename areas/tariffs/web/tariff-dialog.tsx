@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../web/platform/api-error.ts';
 import { localeOf } from '../../../web/platform/language.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { DateField } from '../../../web/ui/dates/date-field.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
@@ -62,11 +63,11 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
     onSuccess: () => done(t('saved')),
     onError: () => {},
   });
-  const save = () => {
+  const save = useOneAtATime(async () => {
     const body = bodyOf(draft, tariff ? null : tab);
     setIncomplete(body === null);
-    if (body !== null && !saving.isPending) saving.mutate(body);
-  };
+    if (body !== null) await saving.mutateAsync(body).catch(() => {});
+  });
   const said = isIncomplete ? t('allRequired') : formError(saving.error, FIELDS);
   return (
     <Modal
@@ -80,7 +81,7 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save();
         }}
       >
         <Stack>

@@ -5,6 +5,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { errorText, fieldError, formError } from '../../platform/api-error.ts';
 import type { EditedForm } from '../../platform/editor/edited-form.ts';
 import { useEditor } from '../../platform/editor/use-editor.ts';
+import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '../error-message.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -46,12 +47,12 @@ export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<S
   const editor = useEditor(form, saved, { onFailed: () => {} });
   const { draft, edit, error, isDirty } = editor;
   const [failure, setFailure] = useState<unknown>(null);
-  const save = async () => {
+  const save = useOneAtATime(async () => {
     setFailure(null);
     const isNew = editor.base === undefined;
     const reply = await editor.save().catch((thrown: unknown) => setFailure(thrown));
     if (reply) onSaved(reply.saved, isNew);
-  };
+  });
   // A refusal by fields is shown at them as long as they are as they were; a conflict has a notice of its own.
   const said = error ? formError(error, fields) : isRefusal(failure) ? undefined : failure && errorText(failure);
   return (
@@ -62,7 +63,7 @@ export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<S
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDirty && isReady(draft) && !editor.isBusy) void save();
+          if (isDirty && isReady(draft)) void save();
         }}
       >
         <Stack>

@@ -6,6 +6,7 @@ import type { TableExport, TableExportRoutes } from '../../../shared/table-expor
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../platform/api.ts';
 import { isRunning, lookAgain } from '../../platform/jobs.ts';
+import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { FileLinks } from './file-links.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -35,7 +36,7 @@ export const useTableExport = <B extends Schema>({ routes, filter }: TableExport
   });
   const cancel = () => call(routes.cancel, { params: { id: id ?? '' }, body: {} });
   return {
-    start,
+    start: useOneAtATime(() => start.mutateAsync().catch(() => {})),
     job: id === null ? undefined : job,
     isBusy: start.isPending || (job !== undefined && isRunning(job)),
     cancel,
@@ -45,7 +46,7 @@ export const useTableExport = <B extends Schema>({ routes, filter }: TableExport
 type RunningExport = ReturnType<typeof useTableExport>;
 
 export const TableExportButton = ({ run, label }: { run: Pick<RunningExport, 'start' | 'isBusy'>; label: string }) => (
-  <Button variant="default" loading={run.isBusy} onClick={() => run.start.mutate()}>
+  <Button variant="default" loading={run.isBusy} onClick={() => void run.start()}>
     {label}
   </Button>
 );

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -41,10 +42,12 @@ const Created = ({ email }: { email: string }) => {
   );
 };
 
+type NewAccount = { username: string; email: string; password: string };
+
 const Form = ({ onCreated }: { onCreated: (email: string) => void }) => {
   const t = useTexts(passwordTexts);
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (body: { username: string; email: string; password: string }) => call(createAccount, { body }),
+  const { mutateAsync, reset, isPending, error } = useMutation({
+    mutationFn: (body: NewAccount) => call(createAccount, { body }),
     onSuccess: (_, { email }) => {
       toast.success(t('accountCreated'));
       onCreated(email);
@@ -73,10 +76,11 @@ const Form = ({ onCreated }: { onCreated: (email: string) => void }) => {
       }
     },
   });
+  const create = useOneAtATime((body: NewAccount) => mutateAsync(body).catch(() => {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { username, email, password } = fields.values;
-    if (fields.check()) mutate({ username, email: email.trim(), password });
+    if (fields.check()) void create({ username, email: email.trim(), password });
   };
   return (
     <>

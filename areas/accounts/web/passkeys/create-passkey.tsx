@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { deviceName } from '../../device-name.ts';
@@ -30,7 +31,7 @@ export const CreatePasskey = ({ options, onDone, onOver }: CreatePasskeyProps) =
   const [, keepWay] = useLastWay();
   const { browser, system } = deviceName(navigator.userAgent);
   const [name, setName] = useState(browser && system ? t('deviceOn', { browser, system }) : '');
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => call(confirmPasskey, { body: { name, credential: await createPasskey(options) } }),
     onSuccess: ({ recovery_codes }) => {
       // Where a passkey was made it is at hand the next time.
@@ -43,9 +44,10 @@ export const CreatePasskey = ({ options, onDone, onOver }: CreatePasskeyProps) =
       onOver();
     },
   });
+  const create = useOneAtATime(() => mutateAsync().catch(() => {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate();
+    void create();
   };
   return (
     <form onSubmit={submit}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { MaskedMail } from '../../reset-contract.ts';
 import { resetSecondFactor } from '../../second-factor-contract.ts';
@@ -18,7 +19,7 @@ export const AskForReset = () => {
   const [chosen, setChosen] = useState<number | null>(null);
   const { leave, leaving, leaveSoon } = useReturnToLogin();
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () =>
       call(resetSecondFactor, {
         body: { auth_type: 'app', selectedRadioEmail: chosen, reset_type: 'second_factor' },
@@ -38,9 +39,10 @@ export const AskForReset = () => {
     },
   });
 
+  const send = useOneAtATime(() => mutateAsync().catch(() => {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate();
+    void send();
   };
   const mustChoose = emails.length > 0;
   return (

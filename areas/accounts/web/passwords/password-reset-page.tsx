@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { resetPassword } from '../../password-contract.ts';
@@ -24,7 +25,7 @@ export const PasswordResetPage = () => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [sentFor, setSentFor] = useState<string | null>(null);
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(resetPassword, { body: { username, reset_type: 'password', id: chosen } }),
     onSuccess: (reply) => {
       if (reply.status === 'SelectEmail') return setEmails(reply.emails);
@@ -34,10 +35,11 @@ export const PasswordResetPage = () => {
     onError: (error) => toast.error((error instanceof ApiError && error.detail) || t('somethingWrong')),
   });
 
+  const send = useOneAtATime(() => mutateAsync().catch(() => {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (emails.length > 0 && chosen === null) toast.error(choose('selectCoordinator'));
-    else mutate();
+    else void send();
   };
   const rename = (name: string) => {
     setUsername(name);

@@ -14,7 +14,7 @@ export const PayExport = ({ filter }: { filter: PaySummary }) => {
         <Text size="sm" maw="40rem">
           {t('payHint')}
         </Text>
-        <Button variant="default" loading={run.isBusy} onClick={() => run.start.mutate()}>
+        <Button variant="default" loading={run.isBusy} onClick={() => void run.start()}>
           {t('pay')}
         </Button>
       </Group>

@@ -9,6 +9,7 @@ import { errorText, fieldError, formError } from '../../../../web/platform/api-e
 import { useTabDraft } from '../../../../web/platform/editor/use-tab-draft.ts';
 import { addressOf } from '../../../../web/platform/request.ts';
 import { textField } from '../../../../web/platform/search-fields.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { isWholeWithin } from '../../../../web/ui/fields/whole-field.tsx';
@@ -176,12 +177,14 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
   const lacksDivision = ({ needs_division }: ManyUsersCheck) => needs_division && draft.division === null;
   const check = useMutation({
     mutationFn: () => checked(draft, isAddUsers),
-    onSuccess: (said) => {
-      if (lacksDivision(said)) return;
-      if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
-      else save.mutate();
-    },
     onError: () => {},
+  });
+  const go = useOneAtATime(async () => {
+    save.reset();
+    const said = await check.mutateAsync().catch(() => null);
+    if (!said || lacksDivision(said)) return;
+    if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
+    else await save.mutateAsync().catch(() => {});
   });
   // Said before anything is asked: the question is not asked again for it.
   const isDivisionMissing =
@@ -209,8 +212,7 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save.reset();
-        check.mutate();
+        void go();
       }}
     >
       <Stack maw="40rem">

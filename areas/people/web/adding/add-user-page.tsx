@@ -7,6 +7,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useTabDraft } from '../../../../web/platform/editor/use-tab-draft.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -32,7 +33,7 @@ export const AddUserPage = () => {
   const values = { ...EMPTY, ...fields };
   const { username, email, ...belonging } = values;
   const { password, repeat } = passwords;
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: (division: number) => call(addUser, { body: { username, email, password, ...belonging, division } }),
     onSuccess: async (added) => {
       setFields({});
@@ -42,6 +43,7 @@ export const AddUserPage = () => {
     },
     onError: () => {},
   });
+  const add = useOneAtATime((division: number) => mutateAsync(division).catch(() => {}));
   const differs = repeat !== '' && repeat !== password;
   const { division } = belonging;
   const isReady = username !== '' && email !== '' && password !== '' && repeat === password && division !== null;
@@ -65,7 +67,7 @@ export const AddUserPage = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) mutate(division);
+          if (isReady) void add(division);
         }}
       >
         <Stack>

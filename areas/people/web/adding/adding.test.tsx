@@ -99,6 +99,18 @@ test('a division that new addresses need is missed before anything is asked', as
   await expect.element(screen.getByText('Choose a division.')).not.toBeInTheDocument();
 });
 
+test('a double click adds users once', async () => {
+  const { screen, received } = await showApp('/add-many-users', staff, {
+    ...options,
+    'GET add-many-users/': { body: { inactive_users: [], existing_users: [], needs_division: false } },
+    'POST add-many-users/': { body: { users: [], tasks: 0 } },
+  });
+  await screen.getByLabelText('Email addresses of new users').fill('zoe@x.org');
+  await screen.getByRole('button', { name: 'Continue' }).dblClick();
+  await expect.element(screen.getByRole('dialog', { name: 'Added users' })).toBeVisible();
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('nobody is added with a time that the clocks leave out', async () => {
   await inZone('Europe/Warsaw');
   const { screen } = await showApp('/add-many-users', staff, options);
@@ -131,8 +143,9 @@ test('one user is added with a first password, and the profile opens', async () 
   await expectAccessible();
   await screen.getByRole('link', { name: 'Tasks', exact: true }).first().click();
   await screen.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
-  await add.click();
+  await add.dblClick();
   await expect.poll(address).toBe('/user/profile/zoe');
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(lastTo(received, 'POST add-user/')?.body).toEqual({
     ...{ username: 'zoe', email: 'zoe@x.org', password: 'Correct-horse-7', company: null, division: 5, type: null },
   });

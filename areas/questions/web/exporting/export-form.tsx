@@ -5,6 +5,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type ExportJob, startExport } from '../../contract.ts';
 import { FORMATS, isTableFormat } from '../../rules.ts';
@@ -36,6 +37,7 @@ export const ExportForm = ({ slug, begin }: { slug: string; begin: Partial<Choic
     },
     onError: () => {},
   });
+  const startOnce = useOneAtATime(() => start.mutateAsync().catch(() => {}));
   const flags = [
     ['skipped', t('skipped')],
     ['inactive', t('inactive')],
@@ -49,7 +51,7 @@ export const ExportForm = ({ slug, begin }: { slug: string; begin: Partial<Choic
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!faulty) start.mutate();
+        if (!faulty) void startOnce();
       }}
     >
       <div>

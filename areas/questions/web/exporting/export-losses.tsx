@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type ExportJob, startExport } from '../../contract.ts';
 import { LossList } from '../loss-list.tsx';
@@ -19,6 +20,7 @@ export const ExportLosses = ({ slug, job }: { slug: string; job: ExportJob }) =>
       return client.invalidateQueries({ queryKey: questionKeys.exports(slug) });
     },
   });
+  const acceptOnce = useOneAtATime(() => accept.mutateAsync().catch(() => {}));
   const format = job.format_title;
   if (!job.needs_consent) {
     return (
@@ -42,7 +44,7 @@ export const ExportLosses = ({ slug, job }: { slug: string; job: ExportJob }) =>
           loading={accept.isPending}
           disabled={accept.isSuccess}
           aria-label={t('acceptOf', { name: job.file_name })}
-          onClick={() => accept.mutate()}
+          onClick={() => void acceptOnce()}
         >
           {t('accept')}
         </Button>
