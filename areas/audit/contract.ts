@@ -30,8 +30,9 @@ export const auditTrail = route({
   query: closed({
     ...pageFields,
     kind: Type.Optional(OneOf(AUDIT_KINDS)),
-    /** Usernames. */
+    /** A part of the username, in any case. */
     actor: Type.Optional(Text(150)),
+    /** A part of the name of the person or record that it is about, in any case. */
     user: Type.Optional(Text(150)),
     /** At or after, and before. */
     from: Type.Optional(Instant),

@@ -1,29 +1,44 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { countSome } from '../../../server/database/count-some.ts';
+import { searchedAs } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 
 export interface AuditFilter {
   kind?: string;
-  actor?: string;
-  user?: string;
+  /** By id. */
+  actors?: readonly number[];
+  /** A part of the name of what it is about, which of people is the username. */
+  about?: string;
   from?: Date;
   to?: Date;
 }
 
 const chosen =
-  ({ kind, actor, user, from, to }: AuditFilter) =>
-  (eb: ExpressionBuilder<Schema, 'audit_events'>) => {
-    const idOf = (username: string) => eb.selectFrom('users').where('username', '=', username).select('users.id');
-    return eb.and([
+  ({ kind, actors, about, from, to }: AuditFilter) =>
+  (eb: ExpressionBuilder<Schema, 'audit_events'>) =>
+    eb.and([
       ...(kind === undefined ? [] : [eb('audit_events.kind', '=', kind)]),
-      ...(actor === undefined ? [] : [eb('audit_events.actor_id', '=', idOf(actor))]),
-      ...(user === undefined ? [] : [eb('audit_events.user_id', '=', idOf(user))]),
+      ...(actors === undefined ? [] : [sql<SqlBool>`audit_events.actor_id = any(${actors}::integer[])`]),
+      ...(about === undefined ? [] : [eb(sql<string>`lower(' ' || audit_events.subject)`, 'like', searchedAs(about))]),
       ...(from === undefined ? [] : [eb('audit_events.at', '>=', from)]),
       ...(to === undefined ? [] : [eb('audit_events.at', '<', to)]),
     ]);
-  };
+
+/**
+ * Whose username contains a text in lower case. Ids, with which PostgreSQL knows how many entries it will find; otherwise it
+ * might look for a few in the whole trail.
+ */
+export const usersNamed = async (db: Db, text: string): Promise<number[]> => {
+  const found = await db
+    .selectFrom('users')
+    .where('search_text', 'like', searchedAs(text))
+    .where(sql<string>`lower(' ' || username)`, 'like', searchedAs(text))
+    .select('users.id')
+    .execute();
+  return found.map(({ id }) => id);
+};
 
 export const eventsPage = (db: Db, filter: AuditFilter, { limit, offset }: Range) =>
   db

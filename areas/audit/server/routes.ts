@@ -4,15 +4,15 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { type AuditEvent, auditTrail } from '../contract.ts';
-import { type AuditFilter, countEvents, eventsPage } from './queries.ts';
+import { type AuditFilter, countEvents, eventsPage, usersNamed } from './queries.ts';
 
 export const routes: Routes = (serve, { db }) => {
   serve(auditTrail, async ({ query }) => {
     const { page: _page, page_size: _size, kind, actor, user, from, to } = query;
     const filter: AuditFilter = {
       ...(kind && { kind }),
-      ...(actor && { actor }),
-      ...(user && { user }),
+      ...(actor && { actors: await usersNamed(db, wordsOf(actor)) }),
+      ...(user && { about: wordsOf(user) }),
       ...instants({ from, to }),
     };
     const { rows, paging } = await readPage(
@@ -32,6 +32,8 @@ export const routes: Routes = (serve, { db }) => {
     return { results, ...paging };
   });
 };
+
+const wordsOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Throws naming an instant that there cannot be. */
 const instants = (given: { from: string | undefined; to: string | undefined }): Pick<AuditFilter, 'from' | 'to'> => {

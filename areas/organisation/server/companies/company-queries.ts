@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import { containing } from '../../../../server/database/like.ts';
+import { containing, searchedAs } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
@@ -148,7 +148,7 @@ export const userOptions = (db: Db, search: string, isInactiveToo: boolean) =>
     .selectFrom('users')
     .$if(!isInactiveToo, (users) => users.where('is_active', '=', true))
     .where('erased_at', 'is', null)
-    .where('search_text', 'like', containing(search.length < 3 ? ` ${search}` : search))
+    .where('search_text', 'like', searchedAs(search))
     .orderBy('username')
     .limit(20)
     .select(['username', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])

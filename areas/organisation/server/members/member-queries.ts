@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { containing } from '../../../../server/database/like.ts';
+import { searchedAs } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
@@ -21,7 +21,7 @@ const belonging = (whole: Whole, search: string) => (eb: ExpressionBuilder<Schem
             .where('division_id', '=', whole.division)
             .select('division_members.user_id'),
         ),
-    ...(search === '' ? [] : [eb('users.search_text', 'like', containing(search.length < 3 ? ` ${search}` : search))]),
+    ...(search === '' ? [] : [eb('users.search_text', 'like', searchedAs(search))]),
   ]);
 
 export const membersPage = (db: Db, whole: Whole, search: string, range: Range): Promise<NamedUser[]> =>

@@ -1,13 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { containing } from '../../../../server/database/like.ts';
+import { searchedAs } from '../../../../server/database/like.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { PeopleFilter } from '../../contract.ts';
 
 const MOST_WORDS = 6;
-
-/** The index finds three characters anywhere, and fewer where a word begins. */
-const patternOf = (word: string): string => (word.length < 3 ? containing(` ${word}`) : containing(word));
 
 /**
  * Whoever knows the language. `is true` keeps it a condition on each row: as a join, PostgreSQL would join everybody and sort
@@ -24,7 +21,7 @@ export const chosenBy =
     const maySortOut = scope.everybody || scope.staff;
     return eb.and([
       visibleTo(scope)(eb),
-      ...words.map((word) => eb('users.search_text', 'like', patternOf(word))),
+      ...words.map((word) => eb('users.search_text', 'like', searchedAs(word))),
       ...(maySortOut && company !== undefined ? [eb('users.company_id', '=', company)] : []),
       ...(maySortOut && type !== undefined ? [eb('users.type_id', '=', type)] : []),
       ...(scope.everybody && division !== undefined
