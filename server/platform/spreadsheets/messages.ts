@@ -22,8 +22,16 @@ export const tableMessages = defineMessages('tables', {
     pl: 'Dwie kolumny mają nazwę „{{name}}”. Każda potrzebuje własnej.',
   },
   cellsAndColumns: {
-    en: 'The row has {{cells}} cells, but the first row names {{columns}} columns.',
-    pl: 'Liczba komórek w wierszu to {{cells}}, a pierwszy wiersz wymienia kolumny w liczbie {{columns}}.',
+    en: 'The row has {{cells}}, but the first row names {{columns}}.',
+    pl: 'Wiersz ma {{cells}}, a pierwszy wiersz wymienia {{columns}}.',
+  },
+  cells: {
+    en: { one: '{{count}} cell', other: '{{count}} cells' },
+    pl: { one: '{{count}} komórkę', few: '{{count}} komórki', many: '{{count}} komórek', other: '{{count}} komórki' },
+  },
+  columns: {
+    en: { one: '{{count}} column', other: '{{count}} columns' },
+    pl: { one: '{{count}} kolumnę', few: '{{count}} kolumny', many: '{{count}} kolumn', other: '{{count}} kolumny' },
   },
   quoteNotClosed: {
     en: 'A quotation mark is never closed, so everything after it was read as one cell.',

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { tableMessages } from './messages.ts';
-import { bad, FileFault, headerOf, type RawRow } from './row.ts';
+import { bad, FileFault, headerOf, type RawRow, unevenRow } from './row.ts';
 
 export const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -74,7 +74,7 @@ const faultOf = (error: CsvError | undefined, line: number, rowBytes: number): M
 const rowOf = (header: string[], line: number, cells: string[]): RawRow => {
   const beyond = cells.slice(header.length).some((cell) => cell.trim() !== '');
   if (beyond || cells.length < header.length) {
-    return bad(line, message(tableMessages.cellsAndColumns, { cells: cells.length, columns: header.length }));
+    return bad(line, unevenRow(cells.length, header.length));
   }
   return { line, values: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])), fault: null };
 };

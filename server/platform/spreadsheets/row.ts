@@ -42,6 +42,13 @@ export const bad = (line: number, reason: MessageRef, field = ''): RawRow => ({
   fault: { field, reason },
 });
 
+/** A row with more or fewer cells than the first one names columns. */
+export const unevenRow = (cells: number, columns: number): MessageRef =>
+  message(tableMessages.cellsAndColumns, {
+    cells: message(tableMessages.cells, { count: cells }),
+    columns: message(tableMessages.columns, { count: columns }),
+  });
+
 /** Column names of a table; the same reader serves CSV and sheets. Throws if they are not unique. */
 export const headerOf = (cells: readonly string[], most: number): string[] => {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;

@@ -2,7 +2,7 @@ import type { CellValue } from 'hucre/xlsx';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { READ_LIMITS as LIMITS } from './limits.ts';
 import { tableMessages } from './messages.ts';
-import { bad, FileFault, headerOf, type RawRow } from './row.ts';
+import { bad, FileFault, headerOf, type RawRow, unevenRow } from './row.ts';
 import { faultsOfSheet } from './sheet-faults.ts';
 
 /**
@@ -33,7 +33,7 @@ const rowOf = (
   faults?: ReadonlyMap<number, MessageRef>,
 ): RawRow => {
   const beyond = cells.slice(header.length).some((cell) => cell !== null && cell !== '');
-  if (beyond) return bad(line, message(tableMessages.cellsAndColumns, { cells: cells.length, columns: header.length }));
+  if (beyond) return bad(line, unevenRow(cells.length, header.length));
   const values = Object.fromEntries(header.map((name, at) => [name, inputOf(cells[at])]));
   const cellFaults = header.flatMap((field, at) => {
     const reason = faults?.get(at) ?? (isNoDate(cells[at]) ? message(tableMessages.noSuchDate) : undefined);

@@ -1,4 +1,4 @@
-import { fill } from '../../../shared/messages.ts';
+import { fillTemplate, messagesOfTexts } from '../../../shared/messages.ts';
 import type { Fault, Unreadable } from '../../shared/annotations/annotation-format.ts';
 import {
   type Connector,
@@ -25,7 +25,7 @@ export const faultOf = (file: string, line: number, code: FaultCode, params: Par
   const short = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? shorten(value) : value]),
   );
-  const message = fill(faultTexts.en[code] ?? code, short);
+  const message = fillTemplate(messagesOfTexts(faultTexts, '')[code]?.en ?? code, 'en', short);
   return { file, line, code, params: short, message };
 };
 

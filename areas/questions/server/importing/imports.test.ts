@@ -235,9 +235,9 @@ describe('importing questions', () => {
     it('tells rows that do not fit the first one, each by its line; stray quotation marks are text', async () => {
       const csv = 'id,text\n1,one\n2\n3,"three\nlines\nlong"\n4,"open"x\n5,five,six\n6,six\n';
       const job = await importFile(staff, task.slug, 'b.csv', csv);
-      expect(job.problems.map(({ line, reason }) => [line, reason.slice(0, 20)])).toEqual([
-        [3, 'The row has 1 cells,'],
-        [8, 'The row has 3 cells,'],
+      expect(job.problems.map(({ line, reason }) => [line, reason])).toEqual([
+        [3, 'The row has 1 cell, but the first row names 2 columns.'],
+        [8, 'The row has 3 cells, but the first row names 2 columns.'],
       ]);
     });
   });

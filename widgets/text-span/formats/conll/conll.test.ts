@@ -66,7 +66,16 @@ describe('columns', () => {
     const texts = await readAll(conll, files);
     expect(texts).toMatchObject([
       { text: 'JAPAN GET\nNadim Ladki', ranges: [{ type: 'LOC' }, { type: 'PER', name: 'Nadim Ladki' }] },
-      { faults: [{ line: 1, code: 'columns', params: { found: 1, expected: 2 } }] },
+      {
+        faults: [
+          {
+            line: 1,
+            code: 'columns',
+            params: { count: 1, expected: 2 },
+            message: 'The line has 1 column instead of 2.',
+          },
+        ],
+      },
       {
         text: 'SOCCER - JAPAN GET LUCKY WIN , CHINA IN SURPRISE DEFEAT .',
         ranges: [{ name: 'JAPAN' }, { name: 'CHINA' }],

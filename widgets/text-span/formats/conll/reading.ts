@@ -51,7 +51,7 @@ export const readConll = (
 
   for (const { line, cells } of rows) {
     if (width < word + 2 || cells.length !== width)
-      draft.fault(line, 'columns', { found: cells.length, expected: Math.max(2, width) });
+      draft.fault(line, 'columns', { count: cells.length, expected: Math.max(2, width) });
     else if (cells[word] === '') draft.fault(line, 'noWord');
     else
       for (const column of layers)
