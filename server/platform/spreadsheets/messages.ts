@@ -53,6 +53,10 @@ export const tableMessages = defineMessages('tables', {
     en: 'Each line must be an object: {"name": value, …}.',
     pl: 'Każdy wiersz ma być obiektem: {"nazwa": wartość, …}.',
   },
+  nameTwice: {
+    en: 'There are two fields “{{name}}”. Only one can be stored.',
+    pl: 'Są dwa pola „{{name}}”. Można zapisać tylko jedno.',
+  },
   numberTooLarge: {
     en: 'The number {{number}} is too large to be stored exactly. Please write it as text.',
     pl: 'Liczba {{number}} jest za duża, aby zapisać ją dokładnie. Zapisz ją jako tekst.',

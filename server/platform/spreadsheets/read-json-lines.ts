@@ -2,6 +2,7 @@ import { isLostNumber } from '../../../shared/json.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { overBudget } from '../json-budget.ts';
 import { tableMessages } from './messages.ts';
+import { nameTwice } from './name-twice.ts';
 import { bad, type RawRow } from './row.ts';
 
 const LINE_FEED = 10;
@@ -36,6 +37,8 @@ const rowOf = (text: string, line: number): RawRow => {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return bad(line, message(tableMessages.notAnObject));
   }
+  const name = nameTwice(text, values);
+  if (name !== undefined) return bad(line, message(tableMessages.nameTwice, { name: name.slice(0, 100) }));
   // Sixteen digits and more may not survive; looking closer is slow, so only where there are such.
   const lost = /\d{16}|\d[eE]\+?\d{3}/.test(text) ? lostNumber(text) : undefined;
   if (lost !== undefined) {

@@ -158,6 +158,14 @@ describe('importing questions', () => {
       '{"id":11,"text":12345678901234567890}',
     ].join('\n');
 
+    it('of which reading would keep only the last of two fields is refused', async () => {
+      const rows = '{"id":1,"text":"a","text":"b"}\n{"id":2,"text":"say \\"a\\": b"}\n';
+      const job = await importFile(staff, task.slug, 'twice.jsonl', rows, { dryRun: true });
+      expect(job.problems).toMatchObject([
+        { line: 1, field: '', reason: 'There are two fields “text”. Only one can be stored.' },
+      ]);
+    });
+
     it('names each with its line, its field and the reason, and imports nothing', async () => {
       const job = await importFile(staff, task.slug, 'mixed.jsonl', mixed);
       expect(job).toMatchObject({ state: 'failed', rows: 11, bad_rows: 9 });
