@@ -90,6 +90,35 @@ test('a division is added with a timezone, and what the server says stands at it
   await expectAccessible();
 });
 
+test('time zones are found and shown by their names of today, also where an older one is stored', async () => {
+  const south: Division = { id: 1, version: 1, name: 'South', timezone_name: 'Asia/Calcutta', users: 0, companies: 0 };
+  const { screen, router, received } = await showApp('/division/1', admin, {
+    'GET division/1/': { body: south },
+    'GET division/1/users/': { body: onePage([]) },
+    'GET divisions/': { body: onePage([south]) },
+    'PATCH division/1/': { body: { ...south, timezone_name: 'Europe/Kyiv' } },
+  });
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(zone).toHaveValue('Asia/Kolkata');
+  await expect.element(save).toBeDisabled();
+  for (const [typed, found] of [
+    ['kathmandu', 'Asia/Kathmandu'],
+    ['Ho Chi', 'Asia/Ho Chi Minh'],
+    ['Kyiv', 'Europe/Kyiv'],
+  ] as const) {
+    await zone.fill(typed);
+    await expect.element(screen.getByRole('option', { name: found, exact: true })).toBeVisible();
+  }
+  await screen.getByRole('option', { name: 'Europe/Kyiv' }).click();
+  await save.click();
+  await expect
+    .poll(() => lastTo(received, 'PATCH division/1/')?.body)
+    .toEqual({ version: 1, timezone_name: 'Europe/Kyiv' });
+  await router.navigate({ to: '/divisions' });
+  await expect.element(screen.getByText('Asia/Kolkata')).toBeVisible();
+});
+
 test.each([
   ['division', { companies: 0, timezone_name: 'Europe/Oslo' }],
   ['company', { ...lingua, division: null }],

@@ -2,12 +2,13 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { addDivision, changeDivision, type Division, division } from '../../contract.ts';
+import { currentZone } from './zone-names.ts';
 
 export type DivisionDraft = Pick<Division, 'name' | 'timezone_name'>;
 
 const draftOf = (saved: Division | undefined): DivisionDraft => ({
   name: saved?.name ?? '',
-  timezone_name: saved?.timezone_name ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone_name: saved?.timezone_name ?? currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
 });
 
 export const isDivisionReady = ({ name, timezone_name }: DivisionDraft): boolean =>

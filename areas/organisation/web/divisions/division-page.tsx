@@ -16,6 +16,7 @@ import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
 import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
+import { currentZone, ZONES } from './zone-names.ts';
 
 /** One division, or a new one. */
 export const DivisionPage = () => {
@@ -74,11 +75,9 @@ const DivisionView = ({ saved }: { saved: Division | undefined }) => {
   );
 };
 
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
 const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => {
   const t = useTexts(texts);
-  const zones = [...new Set([...ZONES, draft.timezone_name])];
+  const zone = currentZone(draft.timezone_name);
   return (
     <>
       <TextInput
@@ -97,9 +96,9 @@ const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => 
         filter={matchesFirst}
         limit={50}
         error={error('timezone_name')}
-        data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        value={draft.timezone_name}
-        onChange={(zone) => zone !== null && edit({ timezone_name: zone })}
+        data={[...new Set([...ZONES, zone])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={zone}
+        onChange={(chosen) => chosen !== null && edit({ timezone_name: chosen })}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { DIVISION_ORDER, DIVISION_ORDERS, type Division, type DivisionFilter, di
 import { divisionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersLink } from '../users-links.tsx';
+import { currentZone } from './zone-names.ts';
 
 const FIELDS = { name: textField, order_by: oneOfField(DIVISION_ORDERS) };
 
@@ -42,7 +43,7 @@ export const DivisionsPage = () => {
         </TextLink>
       ),
     },
-    { key: 'timezone', title: t('timezone'), cell: ({ timezone_name }) => timezone_name },
+    { key: 'timezone', title: t('timezone'), cell: ({ timezone_name }) => currentZone(timezone_name) },
     { key: 'companies', title: t('companies'), align: 'right', cell: ({ companies }) => companies },
     { key: 'users', title: t('users'), align: 'right', cell: (one) => <UsersLink division={one} /> },
   ];
