@@ -737,6 +737,42 @@ test('a blocked person finds what was not saved, and can put it away', async () 
   await expect.element(screen.getByText('You have been blocked from answering!')).toBeVisible();
 });
 
+test('a conflict of an earlier visit stands above the questions, and is gone once it is settled', async () => {
+  const journal = await openBrowserStore(lastId + 1);
+  const key = { kind: 'answer', scope: '~1', id: 1, author: '' };
+  const content = { kind: ['bad'], note: 'Mine.' };
+  const mine = submissionOf({ key, item: questionWith(1), content, base: null, seconds: 4, at: Date.now() });
+  await journal.putSubmission({ ...mine, state: 'conflict' });
+  const theirs = { ...ANSWER, content: { kind: ['good'], note: 'Theirs.' } };
+  const reply = { version: 502, answer_id: 7, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };
+  const { screen, received } = await showTask(
+    'new',
+    { questions_at_page: 3 },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [theirs] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'POST task/~1/save-answer/1/': ({ body }) =>
+        (body as { base_version?: number }).base_version === 501
+          ? { body: { ...reply, max_questions: 40 } }
+          : { status: 409, body: { detail: 'You have answered this question already.' } },
+    },
+  );
+  await expect.element(screen.getByText('Theirs.')).toBeVisible();
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  expect(document.querySelector('[data-question]')?.getAttribute('data-phase')).toBe('conflict');
+  await expect.element(screen.getByText('1 conflict')).toBeVisible();
+  await screen.getByRole('button', { name: 'Continue with mine' }).click();
+  await screen
+    .getByRole('button', { name: /^Submit/ })
+    .first()
+    .click();
+  await expect.poll(() => saves(received).at(-1)?.body).toMatchObject({ base_version: 501, content });
+  await expect.element(screen.getByText('1 conflict')).not.toBeInTheDocument();
+  await expect.poll(() => journal.submissions()).toEqual([]);
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+});
+
 test('what a changed form no longer takes of a begun answer stays in sight, and is not sent', async () => {
   const draft = { kind: 'answer', scope: '~1', id: 1, author: '', base: null, seconds: 4, changedAt: Date.now() };
   const journal = await openBrowserStore(lastId + 1);

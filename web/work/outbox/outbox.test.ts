@@ -175,6 +175,41 @@ test('what was refused because its place was closed is sent again at the next vi
   expect((await store.submissions()).map(({ id }) => id)).toEqual([3]);
 });
 
+test('what is submitted again takes the place of what was sent back, and what is given up is gone', async () => {
+  const { outbox, store } = outboxBefore((id, times) => (times === 1 || id === 2 ? new ApiError(409) : savedAs(id)));
+  for (const id of [1, 2, 3]) await outbox.add(submission(id));
+  await outbox.run('now');
+  expect(outbox.status.get().conflicts).toBe(3);
+  for (const id of [1, 2]) await outbox.add(submission(id, 10 + id));
+  await outbox.run('now');
+  const left = () => store.submissions().then((all) => all.map(({ id, created, state }) => [id, created, state]));
+  expect(await left()).toEqual([
+    [3, 3, 'conflict'],
+    [2, 12, 'conflict'],
+  ]);
+  await outbox.giveUp(keyWith(3));
+  expect(await left()).toEqual([[2, 12, 'conflict']]);
+  expect(outbox.status.get().conflicts).toBe(1);
+});
+
+test('a conflict over what is saved by now is gone with the next visit, any other waits for its person', async () => {
+  const saved = new Set<number>();
+  const { outbox, store, notices } = outboxBefore((id) => (saved.has(id) ? savedAs(id) : new ApiError(409)));
+  for (const id of [1, 2, 3]) await outbox.add(submission(id));
+  await outbox.run('now');
+  notices.length = 0;
+  // As an earlier program left it.
+  await store.putSubmission(submission(3, 4));
+  saved.add(1).add(3);
+  await outbox.begin();
+  expect((await store.submissions()).map(({ id, state }) => [id, state])).toEqual([[2, 'conflict']]);
+  expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 1, trouble: 'none' });
+  expect(notices.map(({ key, outcome }) => [key.id, outcome.kind])).toEqual([
+    [3, 'acknowledged'],
+    [1, 'acknowledged'],
+  ]);
+});
+
 test('signed out: nothing is lost, nothing is tried until somebody signs in', async () => {
   const { outbox, sent } = outboxBefore(() => new ApiError(401));
   await outbox.add(submission(1));
@@ -197,12 +232,13 @@ const worldStep = fc.oneof(
   }),
 );
 
-test('any order of submits, losses, failures and restarts: each submission is kept once or stays here', async () => {
+test('any order of submits, losses, failures and restarts: each submission is kept once, stays here, or was sent back and made again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(worldStep, { maxLength: 25 }), async (steps) => {
       const store = createMemoryStore();
       const stored = new Map<string, number>();
-      const given = new Set<string>();
+      const given = new Map<string, number>();
+      const sentBack = new Set<string>();
       const afterAcknowledged: string[] = [];
       const acknowledged = new Set<string>();
       let weather: string[] = [];
@@ -227,6 +263,7 @@ test('any order of submits, losses, failures and restarts: each submission is ke
         });
         outbox.onNotice(({ saveKey, outcome }) => {
           if (outcome.kind === 'acknowledged') acknowledged.add(saveKey);
+          if (outcome.kind === 'refused') sentBack.add(saveKey);
         });
         return outbox;
       };
@@ -235,7 +272,7 @@ test('any order of submits, losses, failures and restarts: each submission is ke
         if (step.act === 'submit') {
           at += 1;
           const one = submission(step.id, at);
-          given.add(one.saveKey);
+          given.set(one.saveKey, one.id);
           await outbox.add(one);
         } else if (step.act === 'weather') weather = step.next;
         else if (step.act === 'send') await outbox.run('now');
@@ -246,8 +283,10 @@ test('any order of submits, losses, failures and restarts: each submission is ke
       }
       await outbox.run('due');
       const waiting = new Map((await store.submissions()).map((one) => [one.saveKey, one.state]));
-      for (const key of given) {
-        expect(acknowledged.has(key) || waiting.has(key)).toBe(true);
+      const last = new Map([...given].map(([key, id]) => [id, key]));
+      for (const [key, id] of given) {
+        const isReplaced = sentBack.has(key) && last.get(id) !== key;
+        expect(acknowledged.has(key) || waiting.has(key) || isReplaced).toBe(true);
         expect(acknowledged.has(key) && waiting.has(key)).toBe(false);
         if (acknowledged.has(key)) expect(stored.has(key)).toBe(true);
       }

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../platform/store.ts';
-import { type DraftStore, keyOf, type Submission } from '../journal/draft-store.ts';
+import { type DraftStore, isSameKey, keyOf, type Submission } from '../journal/draft-store.ts';
 import type { ItemKey } from '../work-kind.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -34,11 +34,16 @@ export interface OutboxParts {
 
 export interface Outbox {
   status: Store<OutboxStatus>;
-  /** Stores the submission, then sends it. Resolves when it is stored. */
+  /** Stores the submission in place of what was sent back of its item, then sends it. Resolves when it is stored. */
   add(submission: Submission): Promise<void>;
   /** The person decided against it. */
   withdraw(submission: Submission): Promise<void>;
-  /** At the beginning of a visit: sends what waits, and once more what was refused because its place was closed. */
+  /** The person gives up what was sent back of an item. */
+  giveUp(key: ItemKey): Promise<void>;
+  /**
+   * At the beginning of a visit: sends what waits, and once more what was refused because its place was closed. Conflicts are
+   * tried again too: what is saved like this by now needs no decision.
+   */
   begin(): Promise<void>;
   /** Sends what waits: now, or what is due. */
   run(when: 'now' | 'due'): Promise<void>;
@@ -60,6 +65,10 @@ const choose = (all: readonly Submission[], isDue: (one: Submission) => boolean)
   }
   return undefined;
 };
+
+/** What was sent back of an item of which something was submitted since. */
+const replacedIn = (all: readonly Submission[]) =>
+  all.filter((one, at) => one.state !== 'waiting' && all.slice(at + 1).some((later) => isSameKey(later, one)));
 
 const statusOf = (all: readonly Submission[], trouble: OutboxStatus['trouble']): OutboxStatus => {
   const inState = (state: Submission['state']) => all.filter((one) => one.state === state).length;
@@ -127,11 +136,34 @@ export const createOutbox = ({ store, send, inTurn, now = Date.now }: OutboxPart
         count(rest, trouble);
         if (trouble !== 'server') return plan(rest);
       } else {
-        count(await store.submissions(), 'none');
-        for (const listener of [...listeners]) listener({ saveKey: one.saveKey, key: keyOf(one), outcome });
+        await tell(one, outcome);
       }
     }
   };
+
+  const tell = async (one: Submission, outcome: Outcome) => {
+    count(await store.submissions(), 'none');
+    for (const listener of [...listeners]) listener({ saveKey: one.saveKey, key: keyOf(one), outcome });
+  };
+
+  /** The server acknowledges a submission that says what is saved already; any other conflict stays as it is. */
+  const retryConflicts = async () => {
+    for (const one of await store.submissions()) {
+      if (one.state !== 'conflict' || stopped) continue;
+      const outcome = await send(one);
+      if (outcome.kind === 'later' || outcome.kind === 'signed-out') return;
+      if (outcome.kind !== 'acknowledged') continue;
+      await settle(store, one, outcome, now());
+      await tell(one, outcome);
+    }
+  };
+
+  const remove = async (all: readonly Submission[]) => {
+    for (const one of all) await store.removeSubmission(one);
+  };
+
+  const sentBack = async (key: ItemKey) =>
+    (await store.submissions()).filter((one) => one.state !== 'waiting' && isSameKey(one, key));
 
   const plan = (all: readonly Submission[]) => {
     clearTimeout(timer);
@@ -144,6 +176,8 @@ export const createOutbox = ({ store, send, inTurn, now = Date.now }: OutboxPart
     status,
     add: async (submission) => {
       await store.putSubmission(submission);
+      // It may have been sent and decided about already.
+      await remove((await sentBack(submission)).filter(({ saveKey }) => saveKey !== submission.saveKey));
       count(await store.submissions());
       void outbox.run('due');
     },
@@ -151,12 +185,18 @@ export const createOutbox = ({ store, send, inTurn, now = Date.now }: OutboxPart
       await store.removeSubmission(submission);
       count(await store.submissions());
     },
+    giveUp: async (key) => {
+      await remove(await sentBack(key));
+      count(await store.submissions());
+    },
     begin: () =>
       inTurn(async () => {
+        await remove(replacedIn(await store.submissions()));
         for (const one of await store.submissions()) {
           if (one.isHeld) await store.putSubmission({ ...one, state: 'waiting', isHeld: false });
         }
         await drain('now');
+        await retryConflicts();
       }),
     run: (when) => inTurn(() => drain(when)),
     onNotice: (listener) => {

@@ -32,10 +32,7 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
   /** Keys of those that are surely stored. */
   const stored = new Set<string>();
 
-  const earlierTry = (id: number) => {
-    const phase = cardById(batch.get(), id)?.phase;
-    return phase && 'saveKey' in phase ? submissions.get(phase.saveKey) : undefined;
-  };
+  const keyFor = (id: number) => ({ kind: place.kind.name, scope: place.scope, id, author: '' });
 
   return {
     news,
@@ -63,14 +60,10 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
         ...(place.title && { place: place.title() }),
         ...(card.before?.skip && { isOnSkip: true }),
       });
-      const old = earlierTry(id);
       submissions.set(one.saveKey, one);
       // The page moves on at once; storing and sending follow.
       dispatch({ kind: 'submitted', id, saveKey: one.saveKey, skip, content });
-      void deliver(context, one, draft).then(() => {
-        stored.add(one.saveKey);
-        if (old) void context.outbox.withdraw(old);
-      });
+      void deliver(context, one, draft).then(() => stored.add(one.saveKey));
     },
     /** Takes back what waits for the network. False where it has been sent, or may have been. */
     takeBack: ({ item, phase }: Card<Item>): boolean => {
@@ -80,15 +73,14 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
       dispatch({ kind: 'taken-back', id: item.id, saveKey: one.saveKey });
       return true;
     },
-    /** Removes the draft of this item, and the submission that was sent back for it. */
+    /** Removes the draft of this item, and what was sent back of it. */
     giveUp: (id: number) => {
-      const refused = earlierTry(id);
-      if (refused) void context.outbox.withdraw(refused);
+      void context.outbox.giveUp(keyFor(id));
       drafts.discard(id);
     },
     onNotice: (notice: Notice) => {
       const { outcome, key, saveKey } = notice;
-      if (!isSameKey(key, { kind: place.kind.name, scope: place.scope, id: key.id, author: '' })) return;
+      if (!isSameKey(key, keyFor(key.id))) return;
       const phase = cardById(batch.get(), key.id)?.phase;
       if (phase?.at === 'sending' && phase.saveKey === saveKey) {
         if (outcome.kind === 'acknowledged') {
@@ -100,6 +92,9 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
           news.set({ kind: outcome.kind, detail: outcome.detail });
         }
       }
+      // The same is saved by now.
+      if (phase?.at === 'conflict' && phase.saveKey === saveKey && outcome.kind === 'acknowledged')
+        drafts.close(key.id);
       for (const event of noticeEvents(notice, drafts.written(batch.get().page))) dispatch(event);
     },
     /** Finds saves whose outcome no tab reported: they are no longer stored here, so they have arrived. */

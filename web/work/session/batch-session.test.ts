@@ -10,7 +10,7 @@ import { notifying } from '../outbox/tabs.ts';
 import type { Ready } from '../ready/ready.ts';
 import { itemWith, KIND_FORM, kindWith } from '../testing/items.ts';
 import type { WorkContext } from '../work-context.ts';
-import type { Saved, WorkItem } from '../work-kind.ts';
+import type { Saved, Sending, WorkItem } from '../work-kind.ts';
 import { doneSoFar, idOf, isOpen, isOverLimit, sceneOf, startBatch } from './batch.ts';
 import { createBatchSession } from './batch-session.ts';
 import { reduceBatch } from './reduce-batch.ts';
@@ -45,7 +45,7 @@ const createWorld = (
     const skipped = given.filter((version) => version?.skip).length;
     return { done: given.length - skipped, skipped, limit: world.limit };
   };
-  const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): Saved => {
+  const save = ({ id, saveKey: key, content, skip, seconds, base }: Sending): Saved => {
     if (!world.online) throw new ApiError(0);
     if (world.blocked) throw new ApiError(403, { detail: 'You have been blocked.' });
     if (world.refuse.has(id)) {
@@ -53,7 +53,10 @@ const createWorld = (
       throw new ApiError(400, { note: ['No.'], problems });
     }
     const versions = results.get(id) ?? [];
-    if (!versions.some((version) => version.key === key)) versions.push({ content, key, skip, seconds });
+    if (!versions.some((version) => version.key === key)) {
+      if (base !== (versions.length > 0 ? id * 100 + versions.length : null)) throw new ApiError(409);
+      versions.push({ content, key, skip, seconds });
+    }
     results.set(id, versions);
     return { base: id * 100 + versions.length, isLate: false, detail: '', progress: standing() };
   };
@@ -72,7 +75,7 @@ const createWorld = (
         world.renewed.push(...renew);
         world.left.push(...leave);
       },
-      save: async ({ id, saveKey, content, skip, seconds }) => save(id, saveKey, content, skip, seconds),
+      save: async (one) => save(one),
     });
     const outbox = createOutbox({
       store,
@@ -213,6 +216,57 @@ test('a refused save brings the item back with what was written; corrected, it g
   await calm();
   expect(results.get(1)).toMatchObject([{ content: { kind: ['bad'], note: 'a long story' } }]);
   expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
+  expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
+  session.stop();
+});
+
+test('a conflict is gone once its person has settled it, and until then stands above what is next', async () => {
+  const { open, calm, results, store } = createWorld(5);
+  const { session, outbox } = await open();
+  const inConflict = async (id: number) => {
+    results.set(id, [{ content: { kind: ['bad'] }, key: `elsewhere ${id}`, skip: false, seconds: 1 }]);
+    session.submit(id);
+    await calm();
+    expect(cardAt(session).phase.at).toBe('conflict');
+    expect(outbox.status.get().conflicts).toBe(1);
+  };
+  for (const settle of [session.submit, session.leaveChange]) {
+    const card = cardAt(session);
+    session.draftOf(card).change('kind', ['good']);
+    await inConflict(idOf(card));
+    session.rebase(idOf(card), { base: idOf(card) * 100 + 1, isSkip: false });
+    settle(idOf(card));
+    await calm();
+    expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
+    expect(outbox.status.get().conflicts).toBe(0);
+  }
+  expect([results.get(1)?.length, results.get(2)?.length]).toEqual([2, 1]);
+
+  session.draftOf(cardAt(session)).change('kind', ['good']);
+  await inConflict(3);
+  session.stop();
+  const again = await open();
+  const phases = again.session.batch.get().page.map((card) => [idOf(card), card.phase.at]);
+  expect(phases).toEqual([
+    [3, 'conflict'],
+    [4, 'open'],
+  ]);
+  again.session.stop();
+});
+
+test('a conflict that is over by itself leaves the page', async () => {
+  const { open, calm, results, store } = createWorld(5);
+  const elsewhere = { content: { kind: ['bad'] }, key: 'elsewhere', skip: false, seconds: 1 };
+  const { session, outbox } = await open();
+  results.set(1, [elsewhere]);
+  answer(session);
+  await calm();
+  expect(ids(session)).toEqual([1, 2]);
+  // Another window finds that the same is saved.
+  results.delete(1);
+  await outbox.begin();
+  await calm();
+  expect(ids(session)).toEqual([2]);
   expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
   session.stop();
 });

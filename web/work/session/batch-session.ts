@@ -5,7 +5,17 @@ import type { OpenDraft } from '../journal/open-draft.ts';
 import type { Ready } from '../ready/ready.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { Progress, WorkItem, Workplace } from '../work-kind.ts';
-import { type Batch, type BatchEvent, type Card, idOf, idsInHand, isOpen, lastSubmitted, loadWanted } from './batch.ts';
+import {
+  type Batch,
+  type BatchEvent,
+  type Card,
+  idOf,
+  idsInHand,
+  isOpen,
+  lacksOwn,
+  lastSubmitted,
+  loadWanted,
+} from './batch.ts';
 import { createBatchOutbox, type News } from './batch-outbox.ts';
 import * as clock from './clock.ts';
 import { createDraftRegistry } from './draft-registry.ts';
@@ -94,8 +104,7 @@ export const createBatchSession = <Item extends WorkItem>(
   const everyMinute = () => {
     if (drafts.isActive()) supply.renew();
     if (drafts.isReminderDue((id) => batch.get().page.some((card) => idOf(card) === id && isOpen(card)))) remind();
-    const { page, supply: state } = batch.get();
-    if (page.length === 0 && state !== 'open' && isVisible()) dispatch({ kind: 'check-again' });
+    if (lacksOwn(batch.get()) && batch.get().supply !== 'open' && isVisible()) dispatch({ kind: 'check-again' });
   };
 
   const follow = () => {

@@ -167,12 +167,15 @@ export const sceneOf = (batch: Batch): 'blocked' | 'working' | 'loading' | 'fail
 
 export const isLimitReached = ({ done, limit }: Progress): boolean => limit !== null && done >= limit;
 
+/** Nothing is on the page, or only what came back to it, below which its own items belong. */
+export const lacksOwn = ({ page }: Batch): boolean => page.every(({ isGuest }) => isGuest);
+
 /** What to fetch now. Nothing ahead while saves are on their way: they count as held until they arrive. */
 export const loadWanted = (batch: Batch): Load | null => {
-  const { page, next, size, ahead, loading, supply, isBlocked } = batch;
+  const { next, size, ahead, loading, supply, isBlocked } = batch;
   if (isBlocked || loading !== null || supply !== 'open') return null;
   if (batch.isKept) return 'again';
-  if (page.length === 0) return 'page';
+  if (lacksOwn(batch)) return 'page';
   const enough = ahead > size ? Math.floor(ahead / 2) : 0;
   return next.length <= enough && sendingCards(batch).length === 0 ? 'next' : null;
 };

@@ -25,7 +25,7 @@ export interface ItemChangeParts<Item extends WorkItem> {
 
 export const leftOf = (stored: { drafts: Draft[]; submissions: Submission[] }, key: ItemKey): Left => ({
   draft: stored.drafts.find((one) => isSameKey(one, key)),
-  submission: stored.submissions.find((one) => isSameKey(one, key)),
+  submission: stored.submissions.findLast((one) => isSameKey(one, key)),
 });
 
 type Tick = (before: clock.Clock, now: number) => clock.Clock;
@@ -73,9 +73,8 @@ export const createItemChange = <Item extends WorkItem>(parts: ItemChangeParts<I
       const seconds = timer.tick(next);
       if (open) open.seconds = seconds;
     },
-    /** Makes what is sent next, in place of a submission that was sent back. */
+    /** Makes what is sent next. */
     prepare: ({ base, isOnSkip, seconds }: OpenDraft, content: Submission['content']): Submission => {
-      withdraw();
       submission = submissionOf({
         ...{ key, item, content, base, seconds, at: Date.now() },
         ...(place.formVersion && { formVersion: place.formVersion() }),
@@ -91,17 +90,16 @@ export const createItemChange = <Item extends WorkItem>(parts: ItemChangeParts<I
     sentBack: (state: Submission['state']) => {
       submission = submission && { ...submission, state };
     },
-    withdraw,
+    /** Gives up what was sent back. */
+    giveUp: () => {
+      void context.outbox.giveUp(key);
+      submission = undefined;
+    },
     /** What another window has left of the draft, while it is not open here. */
     setStored: (written: Draft | undefined) => {
       stored = written;
     },
   };
-
-  function withdraw() {
-    if (submission && submission.state !== 'waiting') void context.outbox.withdraw(submission);
-    submission = undefined;
-  }
 };
 
 export type ItemChange = ReturnType<typeof createItemChange>;

@@ -1,10 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
 import { createMemoryStore } from '../journal/memory-store.ts';
-import { createOutbox } from '../outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 import { notifying, openTabs } from '../outbox/tabs.ts';
-import { itemWith, KIND_FORM, kindWith } from '../testing/items.ts';
+import { itemWith, KIND_FORM, keyWith, kindWith } from '../testing/items.ts';
+import { leftOf } from './item-change.ts';
 import { createItemSession, type ItemSession } from './item-session.ts';
 
 const endings: (() => void)[] = [];
@@ -13,12 +16,12 @@ afterEach(() => {
 });
 
 /** Windows of one person in one browser, each at the same result. */
-const createBrowser = () => {
+const createBrowser = (send: () => Promise<Outcome> = () => new Promise(() => {})) => {
   const store = createMemoryStore();
-  return () => {
+  return async () => {
     const tabs = openTabs(77);
     const journal = notifying({ ...store, health: createStore<Health>('stored') }, tabs.notify);
-    const outbox = createOutbox({ store: journal, inTurn: (work) => work(), send: () => new Promise(() => {}) });
+    const outbox = createOutbox({ store: journal, inTurn: (work) => work(), send });
     const session = createItemSession({
       context: {
         ...{ journal, outbox, notify: tabs.notify, onNotice: outbox.onNotice },
@@ -26,10 +29,10 @@ const createBrowser = () => {
       },
       place: { kind: kindWith({}), scope: 'a-task', formOf: () => KIND_FORM },
       ...{ item: itemWith(1), author: '', saved: { content: { kind: ['Good'], note: 'given' }, base: 7 } },
-      ...{ left: { draft: undefined, submission: undefined }, onSaved: () => {}, onSentBack: () => {} },
+      ...{ left: leftOf(await store.work('rate', 'a-task'), keyWith(1)), onSaved: () => {}, onSentBack: () => {} },
     });
     endings.push(session.stop, outbox.stop, tabs.close);
-    return session;
+    return { session, outbox, journal };
   };
 };
 
@@ -46,7 +49,7 @@ const write = async (session: ItemSession, note: string) => {
 
 test('a change that is made in two windows side by side is one: each continues what the other wrote', async () => {
   const open = createBrowser();
-  const [one, other] = [open(), open()];
+  const [{ session: one }, { session: other }] = [await open(), await open()];
   one.open();
   other.open();
   await write(one, 'one');
@@ -57,7 +60,7 @@ test('a change that is made in two windows side by side is one: each continues w
 
 test('what another window began is continued, and what it gave up is not', async () => {
   const open = createBrowser();
-  const [one, other] = [open(), open()];
+  const [{ session: one }, { session: other }] = [await open(), await open()];
   one.open();
   await write(one, 'begun');
   await vi.waitFor(() => expect(other.state.get()).toEqual({ at: 'reading', isBegun: true }));
@@ -65,4 +68,45 @@ test('what another window began is continued, and what it gave up is not', async
   await vi.waitFor(() => expect(other.state.get()).toEqual({ at: 'reading', isBegun: false }));
   other.open();
   expect(noteIn(other)).toBe('given');
+});
+
+test('a conflict is gone once it is settled, by leaving the change, by submitting again, or because the same is saved', async () => {
+  const saved = { base: 9, isLate: false, detail: '', progress: { done: 1, skipped: 0, limit: null } };
+  const conflict: Outcome = { kind: 'conflict', detail: 'Changed meanwhile.' };
+  let outcome: Outcome = conflict;
+  await widgetsFor(KIND_FORM);
+  const open = createBrowser(async () => outcome);
+  const inConflict = async () => {
+    outcome = conflict;
+    const { session } = await open();
+    session.open();
+    await write(session, 'mine');
+    draftIn(session).change('kind', ['good']);
+    session.submit();
+    await vi.waitFor(() => expect(session.state.get().at).toBe('conflict'));
+    session.stop();
+    const again = await open();
+    expect(again.session.state.get().at).toBe('conflict');
+    outcome = { kind: 'acknowledged', saved };
+    return again;
+  };
+  const ways: ((session: ItemSession, outbox: Outbox) => void)[] = [
+    (session) => session.leave(),
+    (session) => {
+      session.rebase({ base: 8, isSkip: false });
+      session.leave();
+    },
+    (session) => {
+      session.rebase({ base: 8, isSkip: false });
+      session.submit();
+    },
+    (_session, outbox) => void outbox.begin(),
+  ];
+  for (const settle of ways) {
+    const { session, outbox, journal } = await inConflict();
+    settle(session, outbox);
+    await vi.waitFor(() => expect(session.state.get()).toEqual({ at: 'reading', isBegun: false }));
+    await vi.waitFor(async () => expect(await journal.submissions()).toEqual([]));
+    session.stop();
+  }
 });

@@ -67,7 +67,7 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
 
   const onNotice = ({ saveKey, outcome }: Notice) => {
     const now = state.get();
-    if (now.at !== 'sending' || saveKey !== change.submission()?.saveKey) return;
+    if ((now.at !== 'sending' && now.at !== 'conflict') || saveKey !== change.submission()?.saveKey) return;
     if (outcome.kind === 'acknowledged') {
       change.acknowledged();
       change.close();
@@ -107,7 +107,7 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
     submit,
     leave: () => {
       change.close();
-      change.withdraw();
+      change.giveUp();
       void context.journal.removeDraft(change.key);
       state.set({ at: 'reading', isBegun: false });
     },

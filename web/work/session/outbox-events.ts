@@ -14,9 +14,9 @@ const phaseOf = ({ state, saveKey, skip, detail, problems }: Submission): Card['
   }
 };
 
-/** Cards of what was submitted before the page was loaded: on their way, or sent back. */
+/** Cards of what was submitted before the page was loaded: on their way, or sent back. Of an item the newest counts. */
 export const restoredCards = <Item extends WorkItem>(submissions: readonly Submission[]): Card<Item>[] =>
-  submissions.map((one) => {
+  [...new Map(submissions.map((one) => [one.id, one])).values()].map((one) => {
     const sent = one.skip ? null : one.content;
     // What the journal stores of an item is what its kind once loaded.
     const before = one.isOnSkip ? SKIPPED : null;

@@ -293,9 +293,15 @@ test('a blocked person gets nothing more', () => {
 
 test('submissions of an earlier visit: the waiting ones are in hand, the refused ones open again', () => {
   const sending = cardOf(itemWith(8), { phase: { at: 'sending', saveKey: 'key 8', skip: false }, isGuest: true });
-  const refused = cardOf(itemWith(9), { phase: { at: 'refused', saveKey: 'key 9', detail: '', problems: [] } });
-  const batch = walk(start(1), { kind: 'restored', cards: [sending, refused] }, ...load('page', 1));
+  const refused = cardOf(itemWith(9), {
+    ...{ phase: { at: 'refused', saveKey: 'key 9', detail: '', problems: [] }, isGuest: true },
+  });
+  const restored = walk(start(1), { kind: 'restored', cards: [sending, refused] });
+  // Above the page's own items, which are asked for all the same.
+  expect(loadWanted(restored)).toBe('page');
+  const batch = walk(restored, ...load('page', 1));
   expect(onPage(batch)).toEqual(['9 refused', '1 open']);
+  expect(onPage(walk(restored, ...load('next', 1, 2)))).toEqual(['9 refused', '1 open']);
   expect(idsInHand(batch)).toContain(8);
   expect(walk(batch, acknowledge(8)).earlier.map((card) => card.phase.at)).toEqual(['done']);
 });

@@ -10,6 +10,7 @@ import {
   isLimitReached,
   isOpen,
   type Load,
+  lacksOwn,
   lastNumber,
   type Phase,
   SKIPPED,
@@ -152,17 +153,23 @@ const loaded = <Item extends WorkItem>(
   const settled = { ...batch, loading: null, error: null };
   if (fresh.length === 0) return { ...settled, supply: sendingCards(batch).length > 0 ? 'waits' : 'dry' };
   if (load === 'next') return { ...settled, next: [...batch.next, ...fresh] };
-  return { ...settled, page: [...batch.page, ...fresh.map((item) => cardOf(item))], turn: batch.turn + 1 };
+  return onPage(settled, fresh);
 };
 
-/** A page of them, and the rest behind it. Whoever has something else on the page finds them all behind that. */
+/** Puts items on the page. The view goes there, unless the person is at something that came back. */
+const onPage = <Item extends WorkItem>(batch: Batch<Item>, items: Item[]): Batch<Item> => ({
+  ...batch,
+  page: [...batch.page, ...items.map((item) => cardOf(item))],
+  turn: batch.page.length === 0 ? batch.turn + 1 : batch.turn,
+});
+
+/** A page of them, and the rest behind it. Whoever has a page of others finds them all behind that. */
 const foundKept = <Item extends WorkItem>(batch: Batch<Item>, items: Item[]): Batch<Item> => {
   const known = new Set([...idsInHand(batch), ...batch.earlier.map(idOf)]);
   const fresh = items.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return batch;
-  const room = batch.page.length === 0 ? batch.size : 0;
-  const page = [...batch.page, ...fresh.slice(0, room).map((item) => cardOf(item))];
-  return { ...batch, page, next: fresh.slice(room), isKept: true, turn: batch.turn + 1 };
+  const room = lacksOwn(batch) ? batch.size : 0;
+  return onPage({ ...batch, next: fresh.slice(room), isKept: true }, fresh.slice(0, room));
 };
 
 /** The person was away for longer than a reservation lasts. What is begun stays; what others have now is gone. */
@@ -249,9 +256,12 @@ const leaveGuests = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => 
   };
 };
 
-/** When nothing on the page is left to do, the next page takes its place. */
+/** When nothing on the page is left to do, the next page takes its place; what came back stays above it. */
 const turnPage = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
-  if (batch.page.some(isOpen) || (batch.page.length === 0 && batch.next.length === 0)) return batch;
+  if (batch.page.length === 0 && batch.next.length === 0) return batch;
+  if (batch.page.length > 0 && lacksOwn(batch))
+    return onPage({ ...batch, next: batch.next.slice(batch.size) }, batch.next.slice(0, batch.size));
+  if (batch.page.some(isOpen)) return batch;
   const page = batch.next.slice(0, batch.size).map((item) => cardOf(item));
   return {
     ...batch,
