@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useStore } from '../platform/store.ts';
@@ -37,10 +37,13 @@ interface SaveStatusProps {
   isDraft?: boolean;
   /** What of it is still in the making, and so is nowhere but here. */
   unfinished?: string | null;
+  /** Goes to the conflict that is on this page. Left out: there is none. */
+  onConflict?: (() => void) | undefined;
 }
 
 /** Whether everything that was submitted has arrived, and if not, what it waits for. */
-export const SaveStatus = ({ outbox, isQuiet = false, isDraft = false, unfinished = null }: SaveStatusProps) => {
+export const SaveStatus = (props: SaveStatusProps) => {
+  const { outbox, isQuiet = false, isDraft = false, unfinished = null, onConflict } = props;
   const t = useTexts(texts);
   const status = useStore(outbox.status);
   const isWaiting = status.waiting > 0;
@@ -57,7 +60,14 @@ export const SaveStatus = ({ outbox, isQuiet = false, isDraft = false, unfinishe
     <Group gap="sm">
       {messagesOf(status, slow, { isDraft, unfinished }).map(([icon, look, key, params]) => (
         <Text key={key} size="sm" className={classes[look]}>
-          <Icon name={icon} size={16} /> {t(key, params)}
+          <Icon name={icon} size={16} />{' '}
+          {key === 'conflicts' && onConflict ? (
+            <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={onConflict}>
+              {t(key, params)}
+            </Anchor>
+          ) : (
+            t(key, params)
+          )}
         </Text>
       ))}
       {isWaiting && status.trouble !== 'none' && status.trouble !== 'signed-out' && (

@@ -737,6 +737,22 @@ test('a blocked person finds what was not saved, and can put it away', async () 
   await expect.element(screen.getByText('You have been blocked from answering!')).toBeVisible();
 });
 
+test('a conflict on a page of several is told, and the words above the questions lead to it', async () => {
+  const { screen } = await showTask(
+    'new',
+    { questions_at_page: 3 },
+    { 'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'You have answered this question already.' } } },
+  );
+  await screen.getByRole('radio', { name: /Bad/ }).first().click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const words = 'An answer was changed elsewhere in the meantime. Please review it.';
+  await expect.element(screen.getByRole('status').getByText(words)).toBeInTheDocument();
+  await screen.getByRole('button', { name: '1 conflict' }).click();
+  const card = screen.getByRole('article').filter({ hasText: 'Two versions of this answer' });
+  await expect.element(card).toHaveFocus();
+  await expectAccessible();
+});
+
 test('a conflict of an earlier visit stands above the questions, and is gone once it is settled', async () => {
   const journal = await openBrowserStore(lastId + 1);
   const key = { kind: 'answer', scope: '~1', id: 1, author: '' };

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useStore } from '../../../web/platform/store.ts';
 import type { OpenDraft } from '../../../web/work/journal/open-draft.ts';
@@ -8,6 +8,7 @@ import { type Batch, type Card, idOf, isOpen } from '../../../web/work/session/b
 import type { BatchSession } from '../../../web/work/session/batch-session.ts';
 import type { WorkContext } from '../../../web/work/work-context.ts';
 import type { WorkItem } from '../../../web/work/work-kind.ts';
+import { moveToCard } from './move-to-card.ts';
 import { texts } from './texts.ts';
 
 /** The way back to what was just done. */
@@ -37,6 +38,8 @@ interface CurrentStatusProps<Item extends WorkItem> {
   batch: Pick<Batch<Item>, 'page'>;
   /** The item that the person is at. */
   current: Card<Item> | undefined;
+  /** Where the cards are. */
+  list: RefObject<HTMLElement | null>;
 }
 
 /** What is in the making on the page, in whatever card. */
@@ -58,12 +61,14 @@ const useUnfinished = <Item extends WorkItem>({
   return useSyncExternalStore(subscribe, get);
 };
 
-/** Whether everything has arrived. */
+/** Whether everything has arrived; a conflict may stand where nobody looks, so this leads there. */
 export const CurrentStatus = <Item extends WorkItem>(props: CurrentStatusProps<Item>) => {
-  const { session, context, current } = props;
+  const { session, context, current, batch, list } = props;
   const unfinished = useUnfinished(props);
+  const conflict = batch.page.find(({ phase }) => phase.at === 'conflict');
+  const onConflict = conflict && (() => moveToCard(list.current, idOf(conflict)));
   return current ? (
-    <DraftStatus key={idOf(current)} draft={session.draftOf(current)} {...{ context, unfinished }} />
+    <DraftStatus key={idOf(current)} draft={session.draftOf(current)} {...{ context, unfinished, onConflict }} />
   ) : (
     <SaveStatus outbox={context.outbox} unfinished={unfinished} />
   );
@@ -73,10 +78,11 @@ interface DraftStatusProps {
   draft: OpenDraft;
   context: WorkContext;
   unfinished: string | null;
+  onConflict: (() => void) | undefined;
 }
 
 /** "Everything is saved" would be read as "submitted" above a result that is being written. */
-const DraftStatus = ({ draft, context, unfinished }: DraftStatusProps) => {
+const DraftStatus = ({ draft, context, unfinished, onConflict }: DraftStatusProps) => {
   const { changedAt } = useStore(draft.state);
-  return <SaveStatus outbox={context.outbox} isDraft={changedAt !== null} unfinished={unfinished} />;
+  return <SaveStatus outbox={context.outbox} isDraft={changedAt !== null} {...{ unfinished, onConflict }} />;
 };

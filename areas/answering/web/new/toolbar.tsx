@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { type Batch, type Card, idOf, lastSubmitted } from '../../../../web/work/session/batch.ts';
@@ -15,11 +16,13 @@ interface ToolbarProps {
   batch: Batch<Question>;
   /** The question that the person is at. */
   current: Card<Question> | undefined;
+  /** Where the questions are. */
+  list: RefObject<HTMLElement | null>;
   onHelp: () => void;
 }
 
 /** The way back to what was just answered, how many questions are ready, and whether everything has arrived. */
-export const Toolbar = ({ session, context, batch, current, onHelp }: ToolbarProps) => {
+export const Toolbar = ({ session, context, batch, current, list, onHelp }: ToolbarProps) => {
   const t = useTexts(texts);
   const { trouble } = useStore(context.outbox.status);
   const last = lastSubmitted(batch);
@@ -33,7 +36,7 @@ export const Toolbar = ({ session, context, batch, current, onHelp }: ToolbarPro
             {t('ready', { count: ready })}
           </Text>
         )}
-        <CurrentStatus {...{ session, context, batch, current }} />
+        <CurrentStatus {...{ session, context, batch, current, list }} />
         <ActionIcon
           variant="default"
           radius="xl"

@@ -84,7 +84,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
       <Group justify="space-between" gap="sm" mih="1.75rem">
         {last && <TakeBack question={last.item.question_id} onTakeBack={session.takeBack} />}
         <div style={{ marginInlineStart: 'auto' }}>
-          <CurrentStatus {...{ session, context, batch, current }} />
+          <CurrentStatus {...{ session, context, batch, current, list }} />
         </div>
       </Group>
       <OtherDrafts
