@@ -8,7 +8,7 @@ import type { Draft } from '../../../web/work/journal/draft-store.ts';
 import type { BatchSession } from '../../../web/work/session/batch-session.ts';
 import { texts } from './texts.ts';
 
-interface OtherDraftsProps {
+export interface OtherDraftsProps {
   session: Pick<BatchSession, 'otherDrafts' | 'continueDraft' | 'discardDraft'>;
   /** What they are called. */
   title: string;
