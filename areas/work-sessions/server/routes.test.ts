@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
@@ -218,7 +219,7 @@ test('nothing is decided of a session that its person stopped, nor twelve hours 
   const outside = await begin(person, task, { category: 'OUT_OF_PLATFORM' });
   await app.db
     .updateTable('work_sessions')
-    .set({ ended_by_server: true, ended_at: new Date() })
+    .set({ ended_by_server: true, ended_at: sql`now()` })
     .where('id', '=', outside.id)
     .execute();
   expect(await ask(outside.id)).toBe(400);

@@ -28,7 +28,11 @@ export const EVERYTHING = {
     { ...range('f2', 20, 26, 'LOC'), entityId: 'f' },
     range('untyped', 17, 19, null),
   ],
-  suggestions: [{ ...range('s', 20, 26, 'LOC'), score: 0.75, model: 'names-1' }],
+  // One is decided, one is open.
+  suggestions: [
+    { ...range('s', 20, 26, 'LOC'), score: 0.75, model: 'names-1' },
+    { ...range('o', 13, 16, 'PER'), score: 0.5, model: 'names-1' },
+  ],
   decisions: [{ id: 's', accepted: false }],
   meta: { novel: 'Alice' },
 };
@@ -93,7 +97,7 @@ export const FORMATS: Record<string, { isOneFile: boolean; lost: string[]; back:
   tagwerk: {
     isOneFile: true,
     lost: [],
-    back: [...ALL, WHOLE, FRAGMENTS, 'null in', 'suggestion', 'decision', 'further data'],
+    back: [...ALL, WHOLE, FRAGMENTS, 'null in', 'suggestion', 'suggestion', 'decision', 'further data'],
   },
   brat: {
     isOneFile: false,
@@ -118,7 +122,15 @@ export const FORMATS: Record<string, { isOneFile: boolean; lost: string[]; back:
   'label-studio': {
     isOneFile: false,
     lost: ['Fragments of one annotation are joined by relations named “same-entity”', ...LINKS, LOST.decisions],
-    back: [...ALL, 'PER Ann [Sex.female] (two\nlines) →knows Bob', FRAGMENTS, 'null in', 'suggestion', 'further data'],
+    back: [
+      ...ALL,
+      'PER Ann [Sex.female] (two\nlines) →knows Bob',
+      FRAGMENTS,
+      'null in',
+      'suggestion',
+      'suggestion',
+      'further data',
+    ],
   },
   spacy: {
     isOneFile: true,
