@@ -681,7 +681,7 @@ describe('MediaWaveform', () => {
     await press('Cut out the annotation');
     const waits = screen.getByText(/^The cut recording waits for a connection or for other uploads/);
     await expect.element(waits.first()).toBeVisible();
-    expect(waits.elements()).toHaveLength(2);
+    await expect.poll(() => waits.elements()).toHaveLength(2);
     await press('Cancel the cut');
     await expect.element(waits).not.toBeInTheDocument();
     await expect.element(screen.getByText(/could not be cut/)).not.toBeInTheDocument();

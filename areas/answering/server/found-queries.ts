@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FOR_ITS_VALUES } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { questionIsReviewed, questionsChosen, type ReviewChoice } from '../../reviews/server/public.ts';
@@ -227,7 +228,7 @@ export const questionsFound = async (
   // Answers that were imported together have one time.
   const inOrder = order === 'id' ? sql`question_id` : sql`last_answered_at ${direction}, question_id ${direction}`;
   const { rows } = await sql<Omit<FoundQuestions, 'ids'> & { ids: string[] }>`
-    with chosen as materialized (${chosen}),
+    ${FOR_ITS_VALUES} with chosen as materialized (${chosen}),
     found as materialized (
       select slot.* from (select distinct question_id from chosen where question_id is not null) as one
       cross join lateral (
