@@ -104,27 +104,23 @@ export const reserveOpen = (
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
 ): Promise<ListedQuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
-const byIds = (input?: RawBuilder<unknown>) =>
+const byIds = (order: Order) =>
   statementFor((count: number) =>
     statement((db, value: ParameterOf<Record<string, number>>) => {
       const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint)`);
       const named = sql`select question_id from (values ${sql.join(ids)}) as named (question_id)`;
-      return published(value('taskId'), named, input).compile(db);
+      return published(value('taskId'), named, whereItFits('newest.input', 'questions.id', order)).compile(db);
     }),
   );
 
-const allById = byIds();
-const oldestById = byIds(whereItFits('newest.input', 'questions.id', 'oldest'));
-const newestById = byIds(whereItFits('newest.input', 'questions.id', 'newest'));
+const oldestById = byIds('oldest');
+const newestById = byIds('newest');
 
 /**
  * Questions of a task by their ids, in the order of the ids. A list of its own length each, not one array: the database
- * keeps no plan for an array of unknown length.
+ * keeps no plan for an array of unknown length. Where the inputs do not all fit on a page, those that come first in the order
+ * are given.
  */
-export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
-  allById(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
-
-/** The same for a page that is read, not worked on. Where not all fit, those that come first in the order are given. */
 export const questionsOnPage = async (
   db: Db,
   taskId: number,

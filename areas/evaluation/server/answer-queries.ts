@@ -50,18 +50,16 @@ export interface AnswerRow {
   evaluation_input: object | null;
 }
 
-/** Such answers of a task, by their ids, in the order of the ids: to work on, or those of a page that is read: what comes
- * first in its order is given where not all fit. */
+/** Such answers of a task, by their ids, in the order of the ids. Where not all fit on a page, what comes first in `order` is given. */
 export const answersToEvaluate = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  order?: Order,
+  order: Order,
 ): Promise<AnswerRow[]> => {
   if (ids.length === 0) return [];
   /** Both are given, or neither is. */
-  const shared = (column: string, other: string) =>
-    order ? whereItFits(column, 'answers.id', order, [other]) : sql<object | null>`${sql.ref(column)}`;
+  const shared = (column: string, other: string) => whereItFits(column, 'answers.id', order, [other]);
   return db
     .selectFrom('answers')
     .innerJoin('answer_versions', (join) =>

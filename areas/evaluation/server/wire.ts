@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
-import { type ListedQuestionRow, questionsById, questionsOnPage } from '../../answering/server/public.ts';
+import { type ListedQuestionRow, questionsOnPage } from '../../answering/server/public.ts';
 import type { Review } from '../../reviews/contract.ts';
 import type { Order } from '../../slots/rules.ts';
 import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
@@ -63,7 +63,7 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
 interface ShownItems {
   forms: Forms;
   reader: Reader;
-  /** Of a page that is read: what comes first is given where not all fit. What is worked on is given whole. */
+  /** What comes first is given where not all fit on a page. */
   order?: Order;
   evaluations?: readonly EvaluationRow[];
   /** Reviews of the evaluations of answers to some questions. */
@@ -75,16 +75,12 @@ export const itemsOf = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  { forms, reader, order, evaluations = [], reviewsOf }: ShownItems,
+  { forms, reader, order = 'id', evaluations = [], reviewsOf }: ShownItems,
 ): Promise<EvaluatedAnswer[]> => {
   const answers = new Map((await answersToEvaluate(db, taskId, ids, order)).map((row) => [row.id, row]));
   const questionIds = [...new Set([...answers.values()].map((row) => row.question_id))];
   const [rows, found = []] = await Promise.all([
-    order
-      ? questionsOnPage(db, taskId, questionIds, order)
-      : questionIds.length > 0
-        ? questionsById(db, taskId, questionIds)
-        : [],
+    questionsOnPage(db, taskId, questionIds, order),
     reviewsOf?.(questionIds),
   ]);
   const reviews = new Map(found.map((review) => [review.evaluation_id, review]));
