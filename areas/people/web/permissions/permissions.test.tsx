@@ -76,6 +76,7 @@ test('companies that somebody else changed meanwhile are told, and the own choic
   const save = screen.getByRole('button', { name: 'Save greta' });
   await save.click();
   await expect.element(screen.getByText(detail, { exact: false })).toBeVisible();
+  await expect.element(save).toBeEnabled();
   // By key: what was told lies over the button.
   (save.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
