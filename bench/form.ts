@@ -32,27 +32,32 @@ const most = (what: string, value: number, bar: number, unit = 'ms'): Figure => 
   ...{ what, value, unit, bar: `at most ${bar} ${unit}`, holds: value <= bar },
 });
 
-const typing = async (page: Page): Promise<Figure[]> => {
-  await page.evaluate(() => bench.form());
-  await page.getByLabel('Widget 0').click();
+const typedInto = async (page: Page, label: string) => {
+  await page.getByLabel(label, { exact: true }).click();
   await page.keyboard.type('warm up');
   await page.evaluate(() => bench.watch('keydown'));
   for (let at = 0; at < KEYS; at += 1) await page.keyboard.press('abcdefghij'.charAt(at % 10), { delay: 10 });
   const timed = await page.evaluate(() => bench.watched());
+  const slow = (times: number[]) => percentile(times, 0.95);
+  return { work: slow(timed.map(({ work }) => work)), latency: slow(timed.map(({ latency }) => latency)) };
+};
+
+/** Some machines take nearly a whole frame for a key in an empty page: what they take for it is measured beside the form. */
+const typing = async (page: Page): Promise<Figure[]> => {
+  await page.evaluate(() => bench.field());
+  const alone = await typedInto(page, 'Field');
+  await page.evaluate(() => bench.form());
+  const { work, latency } = await typedInto(page, 'Widget 0');
   const name = `A form with ${WIDGETS} widgets and ${RULES} rules: keystroke to paint`;
-  const latency = percentile(
-    timed.map((one) => one.latency),
-    0.95,
-  );
   return [
-    most(
-      `${name}, 95th percentile, without the wait for the next frame`,
-      percentile(
-        timed.map((one) => one.work),
-        0.95,
-      ),
-      16,
-    ),
+    {
+      what: `${name}, 95th percentile, without the wait for the next frame`,
+      value: work,
+      unit: 'ms',
+      peer: { what: 'in a text field alone, ms', value: alone.work },
+      bar: 'at most 16 ms, or 1.3 times the text field',
+      holds: work <= Math.max(16, alone.work * 1.3),
+    },
     { what: `${name}, 95th percentile, with that wait`, value: latency, unit: 'ms' },
   ];
 };

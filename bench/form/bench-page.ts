@@ -7,6 +7,8 @@ export interface Timed {
 /** What the page of the benchmark offers as `bench`. */
 export interface BenchPage {
   form: () => Promise<void>;
+  /** A text field alone: what the browser and the machine take for a key without any form. */
+  field: () => Promise<void>;
   editor: () => Promise<void>;
   select: () => Promise<void>;
   sheet: () => Promise<void>;

@@ -56,6 +56,7 @@ const answer = async (form: Form, input: Input) => {
 
 const page: BenchPage = {
   form: () => answer(longForm(), {}),
+  field: async () => show(<textarea aria-label="Field" />),
   editor: async () => show(<Editing form={longForm()} />),
   select: () => answer(selectForm(), {}),
   sheet: () => answer(sheetForm(), { sheet: sheetRows() }),
