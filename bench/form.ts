@@ -42,7 +42,7 @@ const typedInto = async (page: Page, label: string) => {
   return { work: slow(timed.map(({ work }) => work)), latency: slow(timed.map(({ latency }) => latency)) };
 };
 
-/** Some machines take nearly a whole frame for a key in an empty page: what they take for it is measured beside the form. */
+/** Some machines take nearly a whole frame for a key in an empty page: what they take for it is measured with the form. */
 const typing = async (page: Page): Promise<Figure[]> => {
   await page.evaluate(() => bench.field());
   const alone = await typedInto(page, 'Field');

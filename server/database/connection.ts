@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -30,25 +30,22 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-const MARK = '/* for its values */';
+const kept = new Set<string>();
+
+/** From now on the server plans this statement once a connection and keeps the plan, whatever the values (`statement`). */
+export const keepPlanOf = (text: string): void => {
+  kept.add(text);
+};
 
 /**
- * Marks a statement that is planned for its values each time. A plan that is kept is made for a task of usual size: among thousands
- * of small tasks it would read all of a large one to sort it.
- */
-export const FOR_ITS_VALUES = sql.raw(MARK);
-
-/**
- * Names every statement with parameters, so that the server plans it once a connection, unless it is marked. Off behind a
- * pooler.
+ * Names the statements whose plan is kept. All others are planned for their values each time: a plan that is kept is made for a
+ * task of usual size, and among thousands of small tasks it would read all of a large one to sort it. Off behind a pooler.
  */
 export class PreparingClient extends PipeliningClient {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
   override query(...given: any[]): any {
     const [text, values, ...rest] = given;
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.includes(MARK)) {
-      return super.query({ name: nameOf(text), text, values }, ...rest);
-    }
+    if (kept.has(text)) return super.query({ name: nameOf(text), text, values }, ...rest);
     return super.query(...given);
   }
 }

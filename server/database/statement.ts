@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Db, sendOn } from './connection.ts';
+import { type Db, keepPlanOf, sendOn } from './connection.ts';
 
 /** A value of a statement that is built before the value is known. */
 class Parameter {
@@ -13,6 +13,11 @@ class Parameter {
 /** A parameter of a statement by its name: `value('userId')`. */
 export type ParameterOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
+const prepared = <Built extends CompiledQuery<unknown>>(built: Built): Built => {
+  keepPlanOf(built.sql);
+  return built;
+};
+
 /**
  * A statement that is built once and then only filled with values: for those few that every answer needs, where building
  * costs as much as sending. The others are built where they are used. On one connection (`onConnection`, `inTransaction`)
@@ -23,7 +28,7 @@ export const statement = <Values extends object, Row>(
 ): ((db: Db, values: Values) => Promise<Row[]>) => {
   let built: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    built ??= build(db, (name) => sql`${new Parameter(name)}`);
+    built ??= prepared(build(db, (name) => sql`${new Parameter(name)}`));
     const parameters = built.parameters.map((given) =>
       given instanceof Parameter ? values[given.name as keyof Values] : given,
     );

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { FOR_ITS_VALUES } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
@@ -26,7 +25,6 @@ export const LOOKED_UP_MOST = 2_000;
 const ofPerson = (db: Db, filter: AnswerFilter, userId: number) =>
   db
     .selectFrom('answers')
-    .modifyFront(FOR_ITS_VALUES)
     .where('answers.task_id', '=', filter.taskId)
     .where('answers.user_id', '=', userId)
     .$if(filter.question !== undefined, (query) => query.where('answers.question_id', '=', filter.question as number))
@@ -50,7 +48,6 @@ export const countAnswersOfPerson = async (db: Db, of: AnswerFilter, userId: num
 const questionsWithAnswers = (db: Db, filter: AnswerFilter) =>
   db
     .selectFrom('question_slots')
-    .modifyFront(FOR_ITS_VALUES)
     .where('task_id', '=', filter.taskId)
     .where('answered', '>', 0)
     .$if(filter.question !== undefined, (query) => query.where('question_id', '=', filter.question as number))
@@ -112,7 +109,6 @@ export const questionIdsOfPeople = async (
 ): Promise<{ ids: number[]; count: number }> => {
   const rows = await db
     .selectFrom('answers')
-    .modifyFront(FOR_ITS_VALUES)
     .where('answers.task_id', '=', filter.taskId)
     .where('answers.is_active', '=', sql.lit(true))
     .where('answers.is_skipped', '=', false)

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FOR_ITS_VALUES } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { questionIsReviewed, questionsChosen, type ReviewChoice } from '../../reviews/server/public.ts';
@@ -228,7 +227,7 @@ export const questionsFound = async (
   // Answers that were imported together have one time.
   const inOrder = order === 'id' ? sql`question_id` : sql`last_answered_at ${direction}, question_id ${direction}`;
   const { rows } = await sql<Omit<FoundQuestions, 'ids'> & { ids: string[] }>`
-    ${FOR_ITS_VALUES} with chosen as materialized (${chosen}),
+    with chosen as materialized (${chosen}),
     found as materialized (
       select slot.* from (select distinct question_id from chosen where question_id is not null) as one
       cross join lateral (

@@ -37,6 +37,10 @@ export interface QuestionRow {
 /** One of a page: null where there is no room for its input. */
 export type ListedQuestionRow = Omit<QuestionRow, 'input'> & { input: object | null };
 
+/** Looked up by itself (`offset 0` keeps it from being joined): a plan for a task of usual size would read all questions of it. */
+const question = (task: RawBuilder<number>, id: RawBuilder<unknown>) =>
+  sql`select * from questions where questions.id = ${id} and questions.task_id = ${task} offset 0`;
+
 /** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
 const published = (
   task: RawBuilder<number>,
@@ -45,7 +49,7 @@ const published = (
 ) => sql<QuestionRow>`
   select questions.id, questions.external_id, ${input} as input, newest.modified
   from (${chosen}) as chosen
-  join questions on questions.id = chosen.question_id and questions.task_id = ${task}
+  cross join lateral (${question(task, sql`chosen.question_id`)}) as questions
   join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
     and import_batches.published_at is not null
   cross join lateral (

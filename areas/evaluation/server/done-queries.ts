@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FOR_ITS_VALUES } from '../../../server/database/connection.ts';
 import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { whereItFits } from '../../../server/database/where-it-fits.ts';
@@ -57,7 +56,6 @@ const needsAnswers = ({ question, authors }: DoneOf) => question !== undefined |
 const ofPerson = (db: Db, of: DoneOf, userId: number) =>
   db
     .selectFrom('evaluations')
-    .modifyFront(FOR_ITS_VALUES)
     .where('evaluations.task_id', '=', of.taskId)
     .where('evaluations.user_id', '=', userId)
     .$if(of.answer !== undefined, (query) => query.where('answer_id', '=', of.answer as number))
@@ -96,7 +94,6 @@ export const evaluatedAnswers = async (db: Db, of: DoneOf, { order, ...range }: 
   if (of.evaluators !== undefined || of.when !== undefined || of.anyOf) return evaluatedBy(db, of, { order, ...range });
   const found = db
     .selectFrom('evaluation_slots')
-    .modifyFront(FOR_ITS_VALUES)
     .where('evaluation_slots.task_id', '=', of.taskId)
     .where('evaluated', '>', 0)
     .$if(of.answer !== undefined, (query) => query.where('answer_id', '=', of.answer as number))
@@ -139,7 +136,7 @@ const countEvaluated = async (db: Db, taskId: number): Promise<number> => {
 const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf): Promise<FoundAnswers> => {
   const direction = order === 'newest' ? 'desc' : 'asc';
   const { rows } = await sql<{ answer_id: number; count: number; isCut: boolean }>`
-    ${FOR_ITS_VALUES} with found as materialized (${sourcesOf(db, of, order)})
+    with found as materialized (${sourcesOf(db, of, order)})
     select answer_id, (count(*) over ())::integer as count, (select bool_or(is_full) from found) as "isCut"
     from found group by answer_id
     order by ${order === 'id' ? sql`answer_id` : sql`max(id)`} ${sql.raw(direction)} limit ${limit} offset ${offset}`.execute(

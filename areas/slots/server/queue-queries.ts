@@ -122,12 +122,16 @@ export const reserveOne = async (
   return rows.length > 0;
 };
 
-/** What a person neither did nor holds, of the rows of the slots. */
+/**
+ * What a person neither did nor holds, of the rows of the slots. Each is looked up by itself (`offset 0` keeps it from being joined):
+ * all that a person has done is much in a large task, which a kept plan does not expect.
+ */
 export const isOpenFor = (kind: AssignmentKind, task: RawBuilder<number>, user: RawBuilder<number>) => {
   const { slots, item, results, reservations } = WORK[kind];
   const none = (table: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql`not exists (
     select from ${table}
     where ${table}.task_id = ${task} and ${table}.${item} = ${slots}.${item} and ${table}.user_id = ${user} ${rest}
+    offset 0
   )`;
   return sql<boolean>`${none(results, sql`and is_active`)} and ${none(reservations, sql``)}`;
 };

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FOR_ITS_VALUES } from '../../../../server/database/connection.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import { fromNearerEnd, type Range } from '../../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../../shared/paging.ts';
@@ -100,7 +99,7 @@ const foundVersions = async (db: Db, filter: AnswerFilter, range: Range): Promis
     .limit(COUNTED_MOST)
     .select('answer_versions.id');
   const { rows } = await sql<{ ids: number[]; count: number }>`
-    ${FOR_ITS_VALUES} with found as materialized (${found})
+    with found as materialized (${found})
     select array(select id from found order by id ${direction} limit ${range.limit} offset ${range.offset}) as ids,
       (select count(*)::integer from found) as count`.execute(db);
   return { ids: (rows[0]?.ids ?? []).map(Number), count: rows[0]?.count ?? 0 };
@@ -114,7 +113,7 @@ const inactiveVersions = async (db: Db, filter: AnswerFilter, range: Range): Pro
   const { taskId, oldestFirst } = filter;
   const direction = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ ids: number[] | null; count: number }>`
-    ${FOR_ITS_VALUES} with chosen as (
+    with chosen as (
       (select id, null::integer as counting from answers where task_id = ${taskId} and not is_active
         order by id ${direction} limit ${COUNTED_MOST})
       union all

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { FOR_ITS_VALUES } from '../../../../server/database/connection.ts';
 import { countSome } from '../../../../server/database/count-some.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
@@ -65,7 +64,7 @@ const reachable = (
   const { taskId, answersFrom, answersTo } = filter;
   const published = unpublished.length > 0 ? sql`and batch_id not in (${sql.join(unpublished)})` : sql``;
   const slots = sql<{ id: number }>`(
-    ${FOR_ITS_VALUES} with recursive numbers (answered) as (
+    with recursive numbers (answered) as (
       select min(answered) from question_slots where task_id = ${taskId} and answered >= ${answersFrom ?? 0}::int
       union all
       select (select min(answered) from question_slots where task_id = ${taskId} and answered > numbers.answered)
@@ -85,7 +84,6 @@ const reachable = (
 const questionsOfTask = (db: Db, filter: QuestionFilter, unpublished: readonly number[]) =>
   db
     .selectFrom('question_slots')
-    .modifyFront(FOR_ITS_VALUES)
     .where('question_slots.task_id', '=', filter.taskId)
     .where((eb) => eb.and(answered(filter)))
     .$if(unpublished.length > 0, (query) => query.where('question_slots.batch_id', 'not in', unpublished))
