@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, browserPath } from './scripts/test/browser.js';
+import { WaitingFirst } from './scripts/test/waiting-first.ts';
 
 export default defineConfig({
   test: {
     // One group after the other: a browser or a database under load makes the others' tests slow, and slow tests flaky.
     maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     // Long enough for a busy machine: a test that hangs is found all the same.
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

@@ -8,7 +8,7 @@ import { STAFF } from './testing/people.ts';
 import { addQuestions, addTask, assign } from './testing/tasks.ts';
 
 /** Of each call; `shared/testing/same-cases.ts` chooses the cases. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 16);
 
 interface Parameter {
   in: 'path' | 'query';
