@@ -36,14 +36,31 @@ const stamp = cache('web-sources');
 const isBuilt = (hash) =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
+/** A build has a folder of its own: two that run at the same time do not write into one another. */
+const BUILDS = /^web-build-(\d+)$/;
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What builds have left that were killed. */
+const removeLeftBuilds = () => {
+  for (const name of readdirSync(cache())) {
+    const pid = BUILDS.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(cache(name), { recursive: true, force: true });
+  }
+};
+
 /** Puts a whole build in the place of the one before: a server that runs meanwhile never finds half of one. */
-const replaceBuild = (next) => {
+const replaceBuild = (build) => {
   const dist = inRoot('web', 'dist');
-  const before = cache('web-before');
-  rmSync(before, { recursive: true, force: true });
-  if (existsSync(dist)) renameSync(dist, before);
-  renameSync(next, dist);
-  rmSync(before, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, join(build, 'before'));
+  renameSync(join(build, 'next'), dist);
+  rmSync(build, { recursive: true, force: true });
 };
 
 /** Builds web/dist where it is missing or older than what it is made from. */
@@ -51,13 +68,14 @@ export const ensureWebBuilt = async (node) => {
   const hash = hashOfSources();
   if (isBuilt(hash)) return;
   say('Building the web part (vite build).');
-  const next = cache('web-next');
+  mkdirSync(cache(), { recursive: true });
+  removeLeftBuilds();
+  const build = cache(`web-build-${process.pid}`);
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', 'web', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'];
+  const args = [vite, 'build', 'web', '--logLevel', 'warn', '--outDir', join(build, 'next'), '--emptyOutDir'];
   const { code, output } = await capture(node, args, { env: environmentFor(node, { NODE_ENV: 'production' }) });
   process.stderr.write(output);
   if (code !== 0) giveUp('The web part could not be built; the message above says where.');
-  mkdirSync(cache(), { recursive: true });
-  replaceBuild(next);
+  replaceBuild(build);
   writeFileSync(stamp, hash);
 };
