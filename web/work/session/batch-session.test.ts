@@ -251,6 +251,10 @@ test('a conflict is gone once its person has settled it, and until then stands a
     [3, 'conflict'],
     [4, 'open'],
   ]);
+  again.session.draftOf(cardAt(again.session, 1)).change('kind', ['good']);
+  again.session.submit(4);
+  await calm();
+  expect(ids(again.session)).toEqual([3, 5]);
   again.session.stop();
 });
 

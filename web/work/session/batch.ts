@@ -31,7 +31,7 @@ export interface Batch<Item extends WorkItem = WorkItem> {
   isKept: boolean;
   /** The item that was submitted last. */
   last: number | null;
-  /** The item that the person brought back: they are at it now. */
+  /** The item that the person is at, where another may stand above it: they brought it back, or went on to its page. */
   back: number | null;
   /** The person wants this one back, which is still on its way. */
   wantedBack: number | null;

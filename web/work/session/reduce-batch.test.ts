@@ -306,6 +306,30 @@ test('submissions of an earlier visit: the waiting ones are in hand, the refused
   expect(walk(batch, acknowledge(8)).earlier.map((card) => card.phase.at)).toEqual(['done']);
 });
 
+test('what came back and is not settled stays on top of the pages, which turn below it, and the person goes on with them', () => {
+  const conflict = cardOf(itemWith(9), { phase: { at: 'conflict', saveKey: 'key 9', detail: '' }, isGuest: true });
+  const restored = walk(start(1), { kind: 'restored', cards: [conflict] }, ...load('page', 1), ...load('next', 2));
+  const second = walk(restored, submit(1));
+  expect([onPage(second), second.earlier.map(idOf)]).toEqual([['9 conflict', '2 open'], [1]]);
+  expect(second).toMatchObject({ back: 2, turn: restored.turn + 1 });
+  const third = walk(second, acknowledge(1), ...load('next', 3), submit(2, true));
+  expect([onPage(third), third.back]).toEqual([['9 conflict', '3 open'], 3]);
+  expect(Object.fromEntries(numbersOf(third))).toEqual({ 3: 2 });
+
+  const last = walk(third, acknowledge(2, 1), ...load('next'), submit(3), acknowledge(3, 2));
+  expect([onPage(last), last.back, loadWanted(last)]).toEqual([['9 conflict'], null, 'page']);
+  expect(onPage(walk(last, ...load('page', 4)))).toEqual(['9 conflict', '4 open']);
+  // Whoever is at what came back stays there, whatever another tab does.
+  expect(walk(restored, elsewhere(1))).toMatchObject({ page: [{}, { item: itemWith(2) }], turn: restored.turn });
+
+  const pairs = walk(inPairs(), submit(1), submit(2), refuse(1));
+  expect(onPage(pairs)).toEqual(['1 refused', '3 open', '4 open']);
+  expect(onPage(walk(pairs, acknowledge(2), ...load('next', 5), submit(3), submit(4)))).toEqual([
+    '1 refused',
+    '5 open',
+  ]);
+});
+
 const anyEvent = fc.oneof(
   fc
     .record({
@@ -354,6 +378,8 @@ test('whatever happens: no item stands twice, none on its way is forgotten, an o
         const sending = [...before.page, ...before.earlier].filter(({ phase }) => phase.at === 'sending').map(idOf);
         for (const id of sending) expect(all).toContain(id);
         if (batch.page.length > 0) expect(batch.page.some(isOpen)).toBe(true);
+        const own = batch.page.filter(({ isGuest }) => !isGuest);
+        if (own.length > 0 || batch.next.length > 0) expect(own.some(isOpen)).toBe(true);
       }
     }),
     { numRuns: 500 },

@@ -256,24 +256,25 @@ const leaveGuests = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => 
   };
 };
 
-/** When nothing on the page is left to do, the next page takes its place; what came back stays above it. */
+/** When nothing of the page's own is left to do, the next page takes its place; what came back stays above it. */
 const turnPage = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
-  if (batch.page.length === 0 && batch.next.length === 0) return batch;
-  if (batch.page.length > 0 && lacksOwn(batch))
-    return onPage({ ...batch, next: batch.next.slice(batch.size) }, batch.next.slice(0, batch.size));
-  if (batch.page.some(isOpen)) return batch;
-  const page = batch.next.slice(0, batch.size).map((item) => cardOf(item));
+  const guests = batch.page.filter(({ isGuest }) => isGuest);
+  const own = batch.page.filter(({ isGuest }) => !isGuest);
+  const coming = batch.next.slice(0, batch.size).map((item) => cardOf(item));
+  if (own.some(isOpen) || own.length + coming.length === 0) return batch;
+  // Whoever has finished the page goes on with the next one, not with what stands above; whoever is at that stays there.
+  const goesOn = guests.length === 0 || own.some((card) => idOf(card) === batch.last);
   return {
     ...batch,
-    page,
+    page: [...guests, ...coming],
     next: batch.next.slice(batch.size),
-    earlier: [...batch.page.toReversed(), ...batch.earlier],
+    earlier: [...own.toReversed(), ...batch.earlier],
     // Nothing was there a while ago; whether that still holds is asked before it is said. Of the limit it is known.
     supply:
       batch.next.length <= batch.size && batch.supply === 'dry' && !isLimitReached(batch.progress)
         ? 'open'
         : batch.supply,
-    turn: batch.turn + 1,
+    ...(goesOn && { back: coming[0] ? idOf(coming[0]) : null, turn: batch.turn + 1 }),
   };
 };
 
