@@ -737,11 +737,17 @@ test('a blocked person finds what was not saved, and can put it away', async () 
   await expect.element(screen.getByText('You have been blocked from answering!')).toBeVisible();
 });
 
-test('a conflict on a page of several is told, and the words above the questions lead to it', async () => {
+test('a conflict on a page of several is told, the words above the questions lead to it, and what is kept is what it shows', async () => {
+  const theirs = { ...ANSWER, content: {}, is_skipped: true };
   const { screen } = await showTask(
     'new',
     { questions_at_page: 3 },
-    { 'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'You have answered this question already.' } } },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [theirs] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'You have answered this question already.' } },
+    },
   );
   await screen.getByRole('radio', { name: /Bad/ }).first().click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -751,6 +757,11 @@ test('a conflict on a page of several is told, and the words above the questions
   const card = screen.getByRole('article').filter({ hasText: 'Two versions of this answer' });
   await expect.element(card).toHaveFocus();
   await expectAccessible();
+  await card.getByRole('button', { name: 'Keep the saved version' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Keep the saved version' }).click();
+  await screen.getByRole('button', { name: 'Answer the skipped question 1' }).click();
+  await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Bad/ }).first()).not.toBeChecked();
 });
 
 test('a conflict of an earlier visit stands above the questions, and is gone once it is settled', async () => {

@@ -234,13 +234,19 @@ test('a conflict is gone once its person has settled it, and until then stands a
     const card = cardAt(session);
     session.draftOf(card).change('kind', ['good']);
     await inConflict(idOf(card));
-    session.rebase(idOf(card), { base: idOf(card) * 100 + 1, isSkip: false });
+    const saved = { base: idOf(card) * 100 + 1, isSkip: false, isLate: false, content: { kind: ['bad'] } };
+    session.rebase(idOf(card), saved);
     settle(idOf(card));
     await calm();
     expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
     expect(outbox.status.get().conflicts).toBe(0);
   }
   expect([results.get(1)?.length, results.get(2)?.length]).toEqual([2, 1]);
+  // What was kept is what a later change begins from.
+  session.takeBack();
+  expect(session.draftOf(cardAt(session)).state.get().content).toEqual({ kind: ['bad'] });
+  session.leaveChange(2);
+  await calm();
 
   session.draftOf(cardAt(session)).change('kind', ['good']);
   await inConflict(3);

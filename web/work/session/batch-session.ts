@@ -15,6 +15,7 @@ import {
   lacksOwn,
   lastSubmitted,
   loadWanted,
+  type SavedVersion,
 } from './batch.ts';
 import { createBatchOutbox, type News } from './batch-outbox.ts';
 import * as clock from './clock.ts';
@@ -55,12 +56,12 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   takeBack(): void;
   /** Opens a result that was given before. */
   change(id: number): void;
-  /** Gives the change up: what is saved stays. */
-  leaveChange(id: number, savedAs?: number): void;
+  /** Gives the change up: what is saved stays. `saved`: the version that another took meanwhile. */
+  leaveChange(id: number, saved?: SavedVersion): void;
   /** Gives up an item for which nothing is saved, with what was written. */
   drop(id: number): void;
   /** Continues with the person's own version, now that they have seen the other. */
-  rebase(id: number, saved: { base: number; isSkip: boolean }): void;
+  rebase(id: number, saved: SavedVersion): void;
   continueDraft(draft: Draft): void;
   discardDraft(draft: Draft): void;
   checkAgain(): void;
@@ -133,15 +134,15 @@ export const createBatchSession = <Item extends WorkItem>(
       if (card && !outbox.takeBack(card)) dispatch({ kind: 'take-back', id: idOf(card) });
     },
     change: (id) => dispatch({ kind: 'change', id }),
-    leaveChange: (id, savedAs) => {
+    leaveChange: (id, saved) => {
       outbox.giveUp(id);
-      dispatch({ kind: 'leave-change', id, ...(savedAs !== undefined && { base: savedAs }) });
+      dispatch({ kind: 'leave-change', id, ...(saved && { saved }) });
     },
     drop: (id) => {
       outbox.giveUp(id);
       dispatch({ kind: 'dropped', id });
     },
-    rebase: (id, saved) => dispatch({ kind: 'rebase', id, ...saved }),
+    rebase: (id, saved) => dispatch({ kind: 'rebase', id, saved }),
     continueDraft: ({ item, base, isOnSkip = false }) => {
       dispatch({ kind: 'open-draft', item: item as Item, base, isOnSkip });
       sortDrafts();

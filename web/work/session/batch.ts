@@ -45,10 +45,10 @@ export interface Card<Item extends WorkItem = WorkItem> {
   phase: Phase;
   /** The version that the next save starts from; null: there is none yet. */
   base: number | null;
-  /** What was sent last. */
+  /** What was sent last, or is saved where the person kept that. */
   sent: Content | null;
-  /** How the result was before it was opened to be changed; null: of one that counts it may be unknown after a reload. */
-  before: Done | null;
+  /** The saved result, while it is changed; null: there is none, or after a reload it is unknown. */
+  before: Before | null;
   /** Which of the person's items it is, counted from 1: given when it comes to a page, and kept. Null: none yet. */
   number: number | null;
   /** Came back to the page: refused, changed, or a draft of another day. Leaves it as soon as it is settled. */
@@ -61,6 +61,21 @@ export interface Done {
   late: boolean;
   /** What the server had to say about it. */
   detail: string;
+}
+
+/** What a card goes back to when its change is given up. */
+export interface Before extends Done {
+  /** Null: a skip. */
+  content: Content | null;
+}
+
+/** A version that was saved elsewhere meanwhile, as the person has seen it. */
+export interface SavedVersion {
+  base: number;
+  isSkip: boolean;
+  /** It does not count. */
+  isLate: boolean;
+  content: Content;
 }
 
 export type Phase =
@@ -110,17 +125,17 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'take-back'; id: number }
   /** What had not been sent yet was taken back. */
   | { kind: 'taken-back'; id: number; saveKey: string }
-  /** The person keeps what is saved; `base` where it was not known before. */
-  | { kind: 'leave-change'; id: number; base?: number }
+  /** The person keeps what is saved; `saved` where another version is than before. */
+  | { kind: 'leave-change'; id: number; saved?: SavedVersion }
   /** The person has seen the other version, maybe a skip, and continues with their own. */
-  | { kind: 'rebase'; id: number; base: number; isSkip: boolean }
+  | { kind: 'rebase'; id: number; saved: SavedVersion }
   | { kind: 'open-draft'; item: Item; base: number | null; isOnSkip: boolean }
   /** The person gives up an item for which nothing is saved, such as one that is gone. */
   | { kind: 'dropped'; id: number }
   | { kind: 'notice-read' };
 
 /** How a card was before an answer on top of its skip is written. */
-export const SKIPPED: Done = { at: 'done', skip: true, late: false, detail: '' };
+export const SKIPPED: Before = { at: 'done', skip: true, late: false, detail: '', content: null };
 
 export const startBatch = <Item extends WorkItem>(
   size: number,

@@ -11,8 +11,10 @@ import {
   idsInHand,
   isOpen,
   isOverLimit,
+  lastSubmitted,
   loadWanted,
   numbersOf,
+  type SavedVersion,
   sceneOf,
   startBatch,
 } from './batch.ts';
@@ -44,6 +46,9 @@ const refuse = (id: number): BatchEvent => ({
 });
 const elsewhere = (id: number, content: Record<string, unknown> | null = null): BatchEvent => ({
   ...{ kind: 'done-elsewhere', id, content },
+});
+const version = (base: number, isSkip: boolean): SavedVersion => ({
+  ...{ base, isSkip, isLate: false, content: isSkip ? {} : { note: 'saved' } },
 });
 const onPage = (batch: Batch) => batch.page.map((card) => `${idOf(card)} ${card.phase.at}`);
 
@@ -205,11 +210,51 @@ test('a version that was written elsewhere meanwhile decides whether there is a 
   const conflict: BatchEvent = { kind: 'conflict', id: 1, saveKey: 'key 1', detail: '' };
   const between = walk(inPairs(), submit(1), conflict);
   const before = (isSkip: boolean, batch = between) =>
-    cardById(walk(batch, { kind: 'rebase', id: 1, base: 5, isSkip }), 1)?.before;
+    cardById(walk(batch, { kind: 'rebase', id: 1, saved: version(5, isSkip) }), 1)?.before;
   expect(before(true)).toMatchObject({ skip: true });
-  expect(before(false)).toBeNull();
+  expect(before(false)).toMatchObject({ skip: false });
   const onSkip = walk(inPairs(), submit(1, true), acknowledge(1), { kind: 'change', id: 1 }, submit(1), conflict);
-  expect(before(false, onSkip)).toBeNull();
+  expect(before(false, onSkip)).toMatchObject({ skip: false });
+});
+
+test('where the person keeps what is saved, the card shows that, and nothing of what was given up is left on it', () => {
+  const conflict: BatchEvent = { kind: 'conflict', id: 1, saveKey: 'key 1', detail: '' };
+  const first = walk(inPairs(), submit(1), conflict);
+  const fix: BatchEvent = { ...submit(1), content: { note: 'given up' } } as BatchEvent;
+  const changed = walk(inPairs(), submit(1), acknowledge(1), { kind: 'change', id: 1 }, fix);
+  const skipped = walk(inPairs(), submit(1, true), acknowledge(1), { kind: 'change', id: 1 }, fix);
+  const leave = (batch: Batch, saved?: SavedVersion) =>
+    cardById(walk(batch, { kind: 'leave-change', id: 1, ...(saved && { saved }) }), 1);
+
+  for (const batch of [first, walk(changed, conflict), walk(skipped, conflict)]) {
+    const answer = { phase: { at: 'done', skip: false, late: false }, base: 5, sent: { note: 'saved' }, before: null };
+    const skip = { phase: { at: 'done', skip: true }, base: 5, sent: null, before: null };
+    expect(leave(batch, version(5, false))).toMatchObject(answer);
+    expect(leave(batch, { ...version(5, false), isLate: true })?.phase).toMatchObject({ late: true });
+    expect(leave(batch, version(5, true))).toMatchObject(skip);
+    // Also later, after the person has gone on with their own version.
+    for (const more of [[], [fix, refuse(1)]]) {
+      const after = (isSkip: boolean) =>
+        leave(walk(batch, { kind: 'rebase', id: 1, saved: version(5, isSkip) }, ...more));
+      expect(after(false)).toMatchObject(answer);
+      expect(after(true)).toMatchObject(skip);
+    }
+  }
+  expect(leave(walk(changed, refuse(1)))).toMatchObject({ phase: { at: 'done', skip: false }, sent: { note: '1' } });
+  expect(leave(walk(skipped, refuse(1)))).toMatchObject({ phase: { at: 'done', skip: true }, sent: null });
+});
+
+test('of a change of an earlier visit that is given up it is not known what is saved: it is not opened here again', () => {
+  const refused = cardOf(itemWith(9), {
+    ...{ phase: { at: 'refused', saveKey: 'key 9', detail: '', problems: [] }, base: 109, sent: {}, isGuest: true },
+  });
+  const restored: BatchEvent = { kind: 'restored', cards: [refused] };
+  const draft: BatchEvent = { kind: 'open-draft', item: itemWith(9), base: 109, isOnSkip: false };
+  for (const event of [restored, draft]) {
+    const left = walk(start(1), event, submit(9), refuse(9), { kind: 'leave-change', id: 9 });
+    expect(cardById(left, 9)).toMatchObject({ phase: { at: 'done-elsewhere' }, sent: null });
+    expect(lastSubmitted(left)).toBeUndefined();
+  }
 });
 
 test('what is written beyond a limit stays, without a number, and what is fixed stays what it is', () => {
@@ -351,7 +396,8 @@ const anyEvent = fc.oneof(
         { kind: 'gone', id, saveKey: `key ${id}` },
         { kind: 'change', id },
         { kind: 'leave-change', id },
-        { kind: 'rebase', id, base: 5, isSkip: id % 2 === 0 },
+        { kind: 'leave-change', id, saved: version(5, id % 2 === 0) },
+        { kind: 'rebase', id, saved: version(5, id % 2 === 0) },
         { kind: 'found-problems', id, problems: [] },
         { kind: 'open-draft', item: itemWith(id), base: null, isOnSkip: false },
         { kind: 'open-draft', item: itemWith(id), base: 7, isOnSkip: true },

@@ -16,6 +16,7 @@ import {
   SKIPPED,
   sendingCards,
 } from './batch.ts';
+import { beforeOf, leftAs } from './saved-version.ts';
 import { stands, withinLimit } from './within-limit.ts';
 
 /** Settled cards that stay within reach after their page is gone. */
@@ -92,16 +93,13 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       return takenBack(batch, bringBack({ ...batch, last: null }, { ...card, phase }), event.id);
     }
     case 'leave-change':
-      return change(batch, event.id, (card) => {
-        const base = event.base ?? card.base;
-        if (!isOpen(card) || base === null) return card;
-        return { ...card, base, phase: card.before ?? { at: 'done', skip: false, late: false, detail: '' } };
-      });
+      return change(batch, event.id, (card) => leftAs(card, event.saved));
     case 'rebase':
-      return change(batch, event.id, (card) => {
-        const before = event.isSkip ? SKIPPED : card.before?.skip ? null : card.before;
-        return isOpen(card) ? { ...card, base: event.base, phase: { at: 'changing' }, before } : card;
-      });
+      return change(batch, event.id, (card) =>
+        isOpen(card)
+          ? { ...card, base: event.saved.base, phase: { at: 'changing' }, before: beforeOf(event.saved) }
+          : card,
+      );
     case 'open-draft':
       if (cardById(batch, event.item.id)) return batch;
       return withGuest(
@@ -241,7 +239,8 @@ const takenBack = <Item extends WorkItem>(before: Batch<Item>, batch: Batch<Item
 const reopenDone = <Item extends WorkItem>(batch: Batch<Item>, id: number): Batch<Item> => {
   const card = cardById(batch, id);
   if (card?.phase.at !== 'done' || card.base === null) return batch;
-  return bringBack(batch, { ...card, phase: { at: 'changing' }, before: card.phase });
+  const before = { ...card.phase, content: card.phase.skip ? null : card.sent };
+  return bringBack(batch, { ...card, phase: { at: 'changing' }, before });
 };
 
 const leaveGuests = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {

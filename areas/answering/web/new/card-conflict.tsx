@@ -1,5 +1,6 @@
 import { useStore } from '../../../../web/platform/store.ts';
 import { idOf } from '../../../../web/work/session/batch.ts';
+import { versionOf } from '../../../slots/web/public.ts';
 import { savedVersion } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { Versions } from '../shared/versions.tsx';
@@ -20,8 +21,8 @@ export const CardConflict = ({ card, session, task, viewer }: CardConflictProps)
       mine={content}
       detail={card.phase.at === 'conflict' ? card.phase.detail : ''}
       fetchSaved={() => savedVersion(task.slug, id, { user, isAuthor: (answer) => answer.is_own })}
-      onMine={(saved) => session.rebase(id, { base: saved.version, isSkip: saved.is_skipped })}
-      onSaved={(saved) => session.leaveChange(id, saved.version)}
+      onMine={(saved) => session.rebase(id, versionOf(saved))}
+      onSaved={(saved) => session.leaveChange(id, versionOf(saved))}
     />
   );
 };

@@ -16,6 +16,7 @@ import {
   DraftForm,
   FormNotice,
   Settled,
+  versionOf,
 } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { savedEvaluation } from '../queries.ts';
@@ -168,8 +169,8 @@ const Conflict = ({ card, session, task, viewer, detail }: EvaluationCardProps &
         />
       )}
       fetchSaved={() => savedEvaluation(task.slug, id, (one) => one.is_own)}
-      onMine={(saved) => session.rebase(id, { base: saved.version, isSkip: saved.is_skipped })}
-      onSaved={(saved) => session.leaveChange(id, saved.version)}
+      onMine={(saved) => session.rebase(id, versionOf(saved))}
+      onSaved={(saved) => session.leaveChange(id, versionOf(saved))}
     />
   );
 };
