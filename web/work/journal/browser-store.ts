@@ -2,8 +2,8 @@ import { type IDBPTransaction, openDB } from 'idb';
 import { applyPatches, type Patch } from '../../../shared/patch.ts';
 import type { ItemKey, WorkItem } from '../work-kind.ts';
 import { databaseOf } from './database-name.ts';
-import { byAge, type Draft, type DraftStore, onSkip, partsOf } from './draft-store.ts';
-import { ITEM, LAYOUT, type Layout, upgrade } from './layout.ts';
+import { byAge, type Draft, type DraftStore, keyOf, overSkip, partsOf } from './draft-store.ts';
+import { ITEM, LAYOUT, type Layout, SKIP, upgrade } from './layout.ts';
 
 const DRAFT_STORES = ['drafts', 'values', 'patches'] as const;
 const ALL_STORES = [...DRAFT_STORES, 'submissions'] as const;
@@ -75,8 +75,8 @@ const readDrafts = async (db: Db, ...start: (string | number)[]): Promise<Draft[
         steps.map(({ patch }) => patch),
       );
     }
-    const { [ITEM]: item, ...rest } = content;
-    return item ? [{ ...head, item: item as WorkItem, content: rest }] : [];
+    const { [ITEM]: item, [SKIP]: skippedAs, ...rest } = content;
+    return item ? [{ ...overSkip(head, skippedAs as number | undefined), item: item as WorkItem, content: rest }] : [];
   });
 };
 
@@ -139,7 +139,9 @@ export const openBrowserStore = async (userId: number): Promise<DraftStore> => {
       begin(tx.objectStore('submissions').delete(one.saveKey));
       const head = after && (await tx.objectStore('drafts').get(partsOf(one)));
       if (after && head) {
-        if ('skippedAs' in after) begin(tx.objectStore('drafts').put({ ...head, ...onSkip(after.skippedAs) }));
+        // Not in the head, which whoever has the draft open may write again at any moment, without reading it before.
+        if ('skippedAs' in after)
+          begin(tx.objectStore('values').put({ ...keyOf(one), widget: SKIP, value: after.skippedAs }));
         else if (head.changedAt <= after.changedUpTo) eraseDraft(tx, one);
       }
       await tx.done;

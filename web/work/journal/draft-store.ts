@@ -27,6 +27,10 @@ export const onSkip = (base: number): Pick<DraftHead, 'base' | 'isOnSkip' | 'sec
   ...{ base, isOnSkip: true, seconds: 0 },
 });
 
+/** Whoever wrote a draft may not have known that its item was skipped meanwhile, as version `skippedAs`. */
+export const overSkip = <Head extends DraftHead>(head: Head, skippedAs: number | null | undefined): Head =>
+  head.base === null && skippedAs != null ? { ...head, ...onSkip(skippedAs) } : head;
+
 export interface DraftChange {
   head: DraftHead;
   values: ValueChange[];
@@ -69,6 +73,7 @@ export interface DraftStore {
   /** What was stored under an earlier name of the scope is moved to its present one first. */
   work(kind: string, scope: string, earlierScopes?: readonly string[]): Promise<StoredWork>;
   draft(key: ItemKey): Promise<Draft | undefined>;
+  /** A draft on top of a skip stays on it, also where the writer does not know of the skip. */
   writeDraft(change: DraftChange): Promise<void>;
   removeDraft(key: ItemKey): Promise<void>;
   /** In the order in which they were made. */

@@ -7,6 +7,7 @@ import { openBrowserStore } from './browser-store.ts';
 import { databaseOf } from './database-name.ts';
 import type { DraftStore } from './draft-store.ts';
 import { openJournal } from './journal.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { openDraft, WRITE_AFTER } from './open-draft.ts';
 
 const ANNA = 901;
@@ -121,6 +122,38 @@ test('what was written in an item that is skipped stays, on top of the skip, and
   again.change('note', 'whole');
   await again.flush();
   expect(await store.draft(key)).toMatchObject({ base: 101, isOnSkip: true, content: { note: 'whole' } });
+});
+
+test('a draft stays on top of the skip, whoever still writes it without knowing of the skip', async () => {
+  const browser = await openBrowserStore(ANNA);
+  const memory = createMemoryStore();
+  for (const [here, there] of [
+    [browser, await openBrowserStore(ANNA)],
+    [memory, memory],
+  ] as const) {
+    // The other window has not written yet: it will write all of it.
+    const [draft, other] = [begin(here), begin(there)];
+    draft.change('note', 'half');
+    await draft.flush();
+    const one = submission(1, Date.now());
+    await here.putSubmission(one);
+    await here.removeSubmission(one, { skippedAs: 101 });
+    for (const [late, note] of [
+      [draft, 'an upload that ended'],
+      [other, 'of the other window'],
+    ] as const) {
+      late.seconds = 40;
+      late.change('note', note);
+      await late.flush();
+      const onSkip = { base: 101, isOnSkip: true, seconds: 0, content: { kind: [], note } };
+      expect((await here.work('rate', 'a-task')).drafts).toEqual([expect.objectContaining(onSkip)]);
+    }
+    await here.removeDraft(key);
+    const again = begin(here);
+    again.change('note', 'new');
+    await again.flush();
+    expect(await here.draft(key)).toMatchObject({ base: null, content: { note: 'new' } });
+  }
 });
 
 test('another person on this browser sees nothing of it', async () => {

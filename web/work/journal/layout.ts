@@ -22,6 +22,8 @@ export const LAYOUT = 2;
 
 /** The item is stored among the values under this name: no widget has an empty one. */
 export const ITEM = '';
+/** The version of its item's skip is stored among the values under this name: no widget's name has such a character. */
+export const SKIP = '\0';
 
 const KEY = ['kind', 'scope', 'id', 'author'];
 

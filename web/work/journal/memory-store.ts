@@ -1,6 +1,6 @@
 import { applyPatches } from '../../../shared/patch.ts';
 import type { ItemKey } from '../work-kind.ts';
-import { byAge, type Draft, type DraftStore, onSkip, partsOf, type Submission } from './draft-store.ts';
+import { byAge, type Draft, type DraftStore, onSkip, overSkip, partsOf, type Submission } from './draft-store.ts';
 
 const nameOf = (key: ItemKey) => JSON.stringify(partsOf(key));
 
@@ -27,7 +27,7 @@ export const createMemoryStore = (): DraftStore => {
         content[change.widget] =
           'value' in change ? change.value : applyPatches(content[change.widget], change.patches);
       }
-      drafts.set(nameOf(head), { ...head, item, content });
+      drafts.set(nameOf(head), { ...overSkip(head, before?.isOnSkip ? before.base : null), item, content });
     },
     removeDraft: async (key) => void drafts.delete(nameOf(key)),
     submissions: async () => [...submissions.values()].sort(byAge),
