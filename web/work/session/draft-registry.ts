@@ -47,7 +47,8 @@ export interface DraftRegistry<Item extends WorkItem> {
   close(id: number): void;
   /**
    * Closes the draft of an item that was skipped, saved as version `base`. What is written stays, as the journal has it by
-   * then: for an answer on top of the skip, offered in this visit by its card alone.
+   * then, for an answer on top of the skip. It is not among the `others` before the next visit, so that they do not grow with
+   * each skip: until then it is offered by its card, on the page or as the last one submitted, and where done work is listed.
    */
   putAside(id: number, base: number): void;
   /** Closes a draft and removes it from the journal. */
@@ -70,7 +71,7 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
   /** Seconds that a draft had before this clock started. */
   const carried = new Map<number, number>();
   const reminded = new Map<number, number>();
-  /** Skipped in this visit. */
+  /** Skipped in this visit: not offered among the `others`. */
   const aside = new Set<number>();
   let clock = startClock(now(), tools.isVisible());
 
