@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { initialContent } from '../../../widgets/form/form.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
@@ -431,6 +432,9 @@ test('an item that was skipped with nothing written in it leaves no draft', asyn
   session.skip(1);
   await calm();
   expect((await store.work('rate', 'a-task')).drafts).toEqual([]);
+  session.takeBack();
+  const untouched = initialContent(KIND_FORM, itemWith(1).input);
+  expect(session.draftOf(cardAt(session)).state.get().content).toEqual(untouched);
   session.stop();
 });
 

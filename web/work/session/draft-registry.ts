@@ -114,7 +114,8 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
 
   const beginDraft = ({ item, sent, base, before }: Card<Item>): OpenDraft => {
     const random = randomFrom(userId * 0x9e3779b9 + item.id);
-    const content = sent ?? (base === null ? initialContent(place.formOf(item), item.input, random) : {});
+    const isFirst = base === null || before?.skip;
+    const content = sent ?? (isFirst ? initialContent(place.formOf(item), item.input, random) : {});
     return openDraft(journal, {
       ...{ key: keyFor(item.id), item, content, base, isOnSkip: before?.skip ?? false },
       ...{ stored: stored.get(item.id), now },

@@ -1,4 +1,4 @@
-import type { Content } from '../../../widgets/form/form.ts';
+import { type Content, initialContent } from '../../../widgets/form/form.ts';
 import { type Draft, isSameKey, keyOf, type Submission } from '../journal/draft-store.ts';
 import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
 import type { WorkContext } from '../work-context.ts';
@@ -60,7 +60,9 @@ export const createItemChange = <Item extends WorkItem>(parts: ItemChangeParts<I
     submission: () => submission,
     draft: () => open,
     begin: (): OpenDraft => {
-      open = openDraft(context.journal, { key, item, ...saved, stored });
+      // In a skip nothing is saved: what the item brings with it is there to begin with, as the first time.
+      const content = saved.isOnSkip ? initialContent(place.formOf(item), item.input) : saved.content;
+      open = openDraft(context.journal, { key, item, ...saved, content, stored });
       timer.begin(open.seconds);
       return open;
     },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { initialContent } from '../../../widgets/form/form.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
@@ -7,7 +8,8 @@ import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { Outcome } from '../outbox/outcome.ts';
 import { notifying, openTabs } from '../outbox/tabs.ts';
 import { itemWith, KIND_FORM, keyWith, kindWith } from '../testing/items.ts';
-import { leftOf } from './item-change.ts';
+import type { WorkItem } from '../work-kind.ts';
+import { type ItemChangeParts, leftOf } from './item-change.ts';
 import { createItemSession, type ItemSession } from './item-session.ts';
 
 const endings: (() => void)[] = [];
@@ -18,7 +20,9 @@ afterEach(() => {
 /** Windows of one person in one browser, each at the same result. */
 const createBrowser = (send: () => Promise<Outcome> = () => new Promise(() => {})) => {
   const store = createMemoryStore();
-  return async () => {
+  return async (
+    saved: ItemChangeParts<WorkItem>['saved'] = { content: { kind: ['Good'], note: 'given' }, base: 7 },
+  ) => {
     const tabs = openTabs(77);
     const journal = notifying({ ...store, health: createStore<Health>('stored') }, tabs.notify);
     const outbox = createOutbox({ store: journal, inTurn: (work) => work(), send });
@@ -28,7 +32,7 @@ const createBrowser = (send: () => Promise<Outcome> = () => new Promise(() => {}
         onDraft: (listener) => tabs.onMessage((message) => message.kind !== 'notice' && listener(message)),
       },
       place: { kind: kindWith({}), scope: 'a-task', formOf: () => KIND_FORM },
-      ...{ item: itemWith(1), author: '', saved: { content: { kind: ['Good'], note: 'given' }, base: 7 } },
+      ...{ item: itemWith(1), author: '', saved },
       ...{ left: leftOf(await store.work('rate', 'a-task'), keyWith(1)), onSaved: () => {}, onSentBack: () => {} },
     });
     endings.push(session.stop, outbox.stop, tabs.close);
@@ -68,6 +72,13 @@ test('what another window began is continued, and what it gave up is not', async
   await vi.waitFor(() => expect(other.state.get()).toEqual({ at: 'reading', isBegun: false }));
   other.open();
   expect(noteIn(other)).toBe('given');
+});
+
+test('an answer on top of a skip begins with what the item brings, as the first time', async () => {
+  await widgetsFor(KIND_FORM);
+  const { session } = await createBrowser()({ content: {}, base: 7, isOnSkip: true });
+  session.open();
+  expect(draftIn(session).state.get().content).toEqual(initialContent(KIND_FORM, itemWith(1).input));
 });
 
 test('a conflict is gone once it is settled, by leaving the change, by submitting again, or because the same is saved', async () => {
