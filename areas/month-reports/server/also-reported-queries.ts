@@ -18,7 +18,7 @@ export interface SharedTime extends LineOfWork {
   company_id: number | null;
 }
 
-/** Of many lines at once; `id` counts what is found. */
+/** Of many lines at once; `id` counts what is found. Hours that were rejected are not paid, unless they are accepted after all. */
 export const sharedTimes = async (db: Db, lines: readonly LineOfPeriod[]): Promise<SharedTime[]> => {
   const tasks = lines.flatMap(({ id, user_id, task_id, deadline_id, starts_at, ends_at }) =>
     task_id === null ? [] : [{ id, user_id, task_id, deadline_id, starts_at, ends_at }],
@@ -31,7 +31,7 @@ export const sharedTimes = async (db: Db, lines: readonly LineOfPeriod[]): Promi
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
       as line (id int, user_id int, task_id int, deadline_id int, starts_at timestamptz, ends_at timestamptz)
     join task_reports as other on other.user_id = line.user_id and other.task_id = line.task_id
-      and other.deadline_id <> line.deadline_id and other.minutes > 0
+      and other.deadline_id <> line.deadline_id and other.minutes > 0 and other.status <> 'NOT_ACCEPTED'
     join report_deadlines on report_deadlines.id = other.deadline_id
       and report_deadlines.starts_at < ${overAt(sql`line.ends_at`)}
       and ${overAt(sql`report_deadlines.ends_at`)} > line.starts_at

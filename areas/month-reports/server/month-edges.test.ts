@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { monthReport, submitReport } from '../contract.ts';
-import { decideMany, decideReport, personReports, reportToDecide } from '../list-contract.ts';
+import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { monthReport, type NewLine, submitReport } from '../contract.ts';
+import { decideLine, decideMany, decideReport, personReports, reportToDecide } from '../list-contract.ts';
 import { suggestedHours, tempoOf, timerSeconds } from '../rules.ts';
 import { addDeadline } from './deadline-queries.ts';
 
@@ -25,6 +25,25 @@ const companyIn = async (name: string, timezone: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return id;
 };
+
+const moveTo = (person: Person, company_id: number) =>
+  app.db.updateTable('users').set({ company_id }).where('id', '=', person.id).execute();
+
+/** A session of the timer. */
+const session = async (person: Person, task: TestTask, from: string, to: string): Promise<void> => {
+  const ended_at = new Date(to);
+  const times = { started_at: new Date(from), ended_at, seen_at: ended_at, idle_seconds: 0 };
+  const row = { user_id: person.id, task_id: task.id, title: 'Timed', category: 'TASK' as const, ...times };
+  await app.db.insertInto('work_sessions').values(row).execute();
+};
+
+/** An hour on each task. */
+const linesOn = (tasks: readonly TestTask[]): NewLine[] =>
+  tasks.map(({ id }) => ({ id: null, task: id, title: '', description: 'Work', hours: 1 }));
+
+/** Of each line its title, and the other periods that it names. */
+const said = ({ tasks_reports }: { tasks_reports: { title: string; also_reported: (string | null)[] }[] }) =>
+  tasks_reports.map(({ title, also_reported }) => [title, ...also_reported]);
 
 /**
  * March 2026 in New York, which summer time makes an hour shorter: from 1 March 05:00 UTC to 1 April 04:00 UTC.
@@ -124,11 +143,12 @@ test('hours stay with the company for which they were reported when the person c
 /**
  * A person who has reported November without a company is in one then, whose month is from 11 November to 10 December:
  *
- * | task  | timer              | reported for November | said to be reported for November |
- * |-------|--------------------|-----------------------|----------------------------------|
- * | Alpha | 20 November        | 1 h                   | yes                              |
- * | Beta  | 5 and 5 December   | 1 h                   | no                               |
- * | Gamma | 20 November        | nothing               | no                               |
+ * | task  | work                   | reported for November | said to be reported for November |
+ * |-------|------------------------|-----------------------|----------------------------------|
+ * | Alpha | timer, 20 November     | 1 h                   | yes                              |
+ * | Beta  | timer, 5 and 5 December| 1 h                   | no                               |
+ * | Delta | evaluated, 20 November | 1 h                   | yes                              |
+ * | Gamma | timer, 20 November     | nothing               | no                               |
  */
 test('lines say for which other period hours of the same time were reported, by name to those who see that report', async () => {
   const company = await companyIn('Mid-month', 'UTC');
@@ -137,23 +157,22 @@ test('lines say for which other period hours of the same time were reported, by 
     await app.person({ is_superuser: true, is_staff: true }),
     await app.person({ coordinates: [company] }),
   ];
-  const tasks: { id: number }[] = [];
-  const session = async (task_id: number, day: string) => {
-    const [started_at, ended_at] = [new Date(`${day}T08:00:00Z`), new Date(`${day}T09:00:00Z`)];
-    const times = { started_at, ended_at, seen_at: ended_at, idle_seconds: 0 };
-    const row = { user_id: person.id, task_id, title: 'Twice', category: 'TASK' as const, ...times };
-    await app.db.insertInto('work_sessions').values(row).execute();
-  };
-  for (const [title, days] of [
-    ['Alpha', ['2026-11-20']],
-    ['Beta', ['2026-11-05', '2026-12-05']],
-    ['Gamma', ['2026-11-20']],
+  const tasks: TestTask[] = [];
+  for (const [title, ...days] of [
+    ['Alpha', '2026-11-20'],
+    ['Beta', '2026-11-05', '2026-12-05'],
+    ['Delta'],
+    ['Gamma', '2026-11-20'],
   ] as const) {
     const task = await addTask(app.db, { title });
     await assign(app.db, task, person);
-    for (const day of days) await session(task.id, day);
+    for (const day of days) await session(person, task, `${day}T08:00:00Z`, `${day}T09:00:00Z`);
     tasks.push(task);
   }
+  await app.db
+    .insertInto('evaluation_days')
+    .values({ task_id: tasks[2]?.id ?? 0, user_id: person.id, day: '2026-11-20', answers: 5 })
+    .execute();
   const november = await addDeadline(app.db, {
     ...{ name: 'Twice: November', companies: [null] },
     ...{ starts_at: new Date('2026-11-01T00:00:00Z'), ends_at: new Date('2026-11-30T23:59:59Z') },
@@ -162,30 +181,121 @@ test('lines say for which other period hours of the same time were reported, by 
     ...{ name: 'Twice: middle', companies: [company] },
     ...{ starts_at: new Date('2026-11-11T00:00:00Z'), ends_at: new Date('2026-12-10T23:59:59Z') },
   });
-  const submit = (deadline_id: number, count: number) => {
-    const lines = tasks
-      .slice(0, count)
-      .map(({ id }) => ({ id: null, task: id, title: '', description: 'Work', hours: 1 }));
-    return person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
-  };
-  await submit(november, 2);
-  await app.db.updateTable('users').set({ company_id: company }).where('id', '=', person.id).execute();
-  const said = ({ tasks_reports }: { tasks_reports: { title: string; also_reported: (string | null)[] }[] }) =>
-    tasks_reports.map(({ title, also_reported }) => [title, ...also_reported]);
-  const own = [['Alpha', 'Twice: November'], ['Beta'], ['Gamma']];
+  const submit = (deadline_id: number, count: number) =>
+    person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: linesOn(tasks.slice(0, count)) } });
+  await submit(november, 3);
+  await moveTo(person, company);
+  const own = [['Alpha', 'Twice: November'], ['Beta'], ['Delta', 'Twice: November'], ['Gamma']];
   expect(said(await person.get(monthReport, { query: { deadline_id: mid } }))).toEqual(own);
-  const report = await submit(mid, 3);
+  const report = await submit(mid, 4);
   expect(said(report)).toEqual(own);
   const params = { id: report.id ?? 0 };
   expect(said(await superuser.get(reportToDecide, { params }))).toEqual(own);
-  expect(said(await coordinator.get(reportToDecide, { params }))).toEqual([['Alpha', null], ['Beta'], ['Gamma']]);
+  expect(said(await coordinator.get(reportToDecide, { params }))).toEqual([
+    ...[['Alpha', null], ['Beta'], ['Delta', null], ['Gamma']],
+  ]);
   // Among many they are not accepted: who does so does not see it.
-  const rows = [{ report: report.id ?? 0, hours: 3 }];
+  const rows = [{ report: report.id ?? 0, hours: 4 }];
   const decided = await coordinator.get(decideMany, { body: { decision: 'accept', filter: {}, rows } });
-  expect(decided).toMatchObject({ decided: 2, refused: [{ title: 'Alpha', reason: 'also_reported' }] });
+  const reason = 'also_reported';
+  expect(decided).toMatchObject({
+    decided: 2,
+    refused: [
+      { title: 'Alpha', reason },
+      { title: 'Delta', reason },
+    ],
+  });
   // The other way round; Gamma has hours in the later report alone.
   const before = said(await person.get(monthReport, { query: { deadline_id: november } }));
-  expect(before).toEqual([['Alpha', 'Twice: middle'], ['Beta'], ['Gamma', 'Twice: middle']]);
+  const twice = 'Twice: middle';
+  expect(before).toEqual([['Alpha', twice], ['Beta'], ['Delta', twice], ['Gamma', twice]]);
+});
+
+/** On 1 November in Warsaw it is still October in New York for five hours: only what was done in these hours can be of both months. */
+test('months of two time zones are of the same time in the hours that they share, not for all work of that day', async () => {
+  const [newYork, warsaw] = [await companyIn('Before', 'America/New_York'), await companyIn('After', 'Europe/Warsaw')];
+  const person = await app.person({ is_staff: true, company_id: newYork });
+  const [early, late] = [await addTask(app.db, { title: 'Early' }), await addTask(app.db, { title: 'Late' })];
+  for (const task of [early, late]) {
+    await assign(app.db, task, person);
+    const day = { task_id: task.id, user_id: person.id, day: '2026-11-01', answers: 9 };
+    await app.db.insertInto('answer_days').values(day).execute();
+  }
+  await session(person, early, '2026-11-01T01:00:00Z', '2026-11-01T02:00:00Z');
+  await session(person, late, '2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z');
+  const october = await addDeadline(app.db, {
+    ...{ name: 'Zones: October', companies: [newYork] },
+    ...{ starts_at: new Date('2026-10-01T04:00:00Z'), ends_at: new Date('2026-11-01T03:59:59Z') },
+  });
+  const november = await addDeadline(app.db, {
+    ...{ name: 'Zones: November', companies: [warsaw] },
+    ...{ starts_at: new Date('2026-10-31T23:00:00Z'), ends_at: new Date('2026-11-30T22:59:59Z') },
+  });
+  const tasks_reports = linesOn([early, late]);
+  await person.get(submitReport, { body: { deadline_id: october, version: 0, tasks_reports } });
+  await moveTo(person, warsaw);
+  const report = await person.get(monthReport, { query: { deadline_id: november } });
+  expect(said(report)).toEqual([['Early', 'Zones: October'], ['Late']]);
+});
+
+/**
+ * The same hour is reported for September, without a company, and for a second period, of a company:
+ *
+ * | what is done                                     | says that it is also reported |
+ * |--------------------------------------------------|-------------------------------|
+ * | September's is rejected                           | September's                    |
+ * | the second is accepted with the rows of the list | September's                    |
+ * | September's is reported again                     | both                          |
+ */
+test('hours that were rejected are reported nowhere else until they are reported again; the rejected line itself says so', async () => {
+  const company = await companyIn('Rejecting', 'UTC');
+  const person = await app.person({ is_staff: true });
+  const [superuser, coordinator] = [
+    await app.person({ is_superuser: true, is_staff: true }),
+    await app.person({ coordinates: [company] }),
+  ];
+  const [task, idle] = [await addTask(app.db, { title: 'Again' }), await addTask(app.db, { title: 'Without hours' })];
+  for (const one of [task, idle]) {
+    await assign(app.db, one, person);
+    await session(person, one, '2026-09-20T08:00:00Z', '2026-09-20T09:00:00Z');
+  }
+  const month = { starts_at: new Date('2026-09-01T00:00:00Z'), ends_at: new Date('2026-09-30T23:59:59Z') };
+  const september = await addDeadline(app.db, { name: 'Again: September', companies: [null], ...month });
+  const second = await addDeadline(app.db, { name: 'Again: second', companies: [company], ...month });
+  const submit = async (deadline_id: number, lines: NewLine[]) => {
+    const { version } = await person.get(monthReport, { query: { deadline_id } });
+    return person.get(submitReport, { body: { deadline_id, version, tasks_reports: lines } });
+  };
+  const first = await submit(september, linesOn([task, idle]));
+  await moveTo(person, company);
+  const [line, none] = linesOn([task, idle]);
+  const other = await submit(second, line && none ? [line, { ...none, hours: 0 }] : []);
+  const both = async () => {
+    const ids = [first.id ?? 0, other.id ?? 0];
+    const reports = await Promise.all(ids.map((id) => superuser.get(reportToDecide, { params: { id } })));
+    return reports.map((report) => said(report)[0]?.slice(1));
+  };
+  expect(await both()).toEqual([['Again: second'], ['Again: September']]);
+
+  const params = { id: first.tasks_reports[0]?.id ?? 0 };
+  const seen = { status: 'PENDING', hours: 1, title: 'Again', description: 'Work' } as const;
+  await superuser.get(decideLine, { params, body: { decision: 'reject', ...seen } });
+  expect(await both()).toEqual([['Again: second'], []]);
+
+  // A line without hours is paid nothing, here or there.
+  const body = { decision: 'accept', filter: {}, rows: [{ report: other.id ?? 0, hours: 1 }] } as const;
+  expect(await coordinator.get(decideMany, { body })).toMatchObject({ decided: 2, refused: [] });
+  expect(await both()).toEqual([['Again: second'], []]);
+
+  const ids = first.tasks_reports.map((one) => one.id);
+  await submit(
+    september,
+    linesOn([task, idle]).map((one, at) => ({ ...one, id: ids[at] ?? null })),
+  );
+  expect(await both()).toEqual([['Again: second'], ['Again: September']]);
+  const rows = [{ report: first.id ?? 0, hours: 2 }];
+  const refused = await superuser.get(decideMany, { body: { decision: 'accept', filter: {}, rows } });
+  expect(refused).toMatchObject({ decided: 1, refused: [{ title: 'Again', reason: 'also_reported' }] });
 });
 
 test('a time zone of a division that changes in mid-month changes no hours, no decision and no time of the timer', async () => {

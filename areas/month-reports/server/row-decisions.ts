@@ -52,11 +52,11 @@ export const decideOnRows = async (
       const changed = new Set(
         lines.filter(({ row }) => sums[row] !== minutesOf(rows[row]?.hours ?? 0)).map(({ id }) => id),
       );
-      return ({ id, status }) => {
+      return ({ id, status, minutes: ofLine }) => {
         if (changed.has(id)) return 'changed';
         // Whoever rejected an entry does not mean it among many; that hours may be paid twice is seen at the line alone.
         if (decision === 'accept' && status === 'NOT_ACCEPTED') return 'rejected';
-        return others(id).length > 0 ? 'also_reported' : null;
+        return ofLine > 0 && others(id).length > 0 ? 'also_reported' : null;
       };
     },
   });
