@@ -82,8 +82,9 @@ const withoutSign = (text: string, currency: string | null): string => {
 };
 
 /**
- * A price in a currency (null: in none yet) as people write it, as calls have it: `1 234,5`, `1234.50`, with PLN also `1 234,50 zł`, are `1234.50`. Null for
- * anything else: a price is no other than the one that was written, so more than two decimals are none, nor is another currency.
+ * A price in a currency (null: in none yet) as people write it, as calls have it: `1 234,5`, `1234.50`, with PLN also
+ * `1 234,50 zł`, are `1234.50`. Null for anything else: a price is no other than the one that was written, so more than two
+ * decimals are none, nor is another currency.
  */
 export const readPrice = (text: string, currency: string | null): string | null => {
   const written = withoutSign(text.trim(), currency).replace(/\s/g, ' ');

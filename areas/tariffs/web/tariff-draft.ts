@@ -1,4 +1,5 @@
 import type { NewTariffs, PriceTariff } from '../contract.ts';
+import { readPrice } from '../rules.ts';
 import type { TariffTab } from '../tabs.ts';
 
 /** A tariff as a dialog has it; what is not chosen yet is null or empty. */
@@ -45,7 +46,9 @@ export const bodyOf = (draft: TariffDraft, owner: TariffTab | null): NewTariffs 
     native,
     task_type: task_type as NewTariffs['task_type'],
     task_subtype,
-    ...{ start, end, price },
+    ...{ start, end },
+    // What was no price when it was typed is one once its currency is chosen.
+    price: readPrice(price, currency) ?? price,
     currency: currency as NewTariffs['currency'],
   };
 };

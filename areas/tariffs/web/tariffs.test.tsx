@@ -60,12 +60,19 @@ test('tariffs are listed by user or by company, and a price is changed with what
     await userEvent.tab();
     await expect.element(price).toHaveValue(shown);
   }
-  await price.fill('31,25');
+  // A price of another currency is one as soon as that currency is chosen.
+  await price.fill('1 031,25 zł');
+  await userEvent.tab();
+  await dialog.getByRole('combobox', { name: 'Currency' }).click();
+  await screen.getByRole('option', { name: 'PLN' }).click();
+  await expect.element(price).toHaveValue('1 031.25');
   refuses = false;
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Tariff saved!')).toBeVisible();
   const { username: _name, company: _company, user_type: _type, id: _id, ...kind } = tariff;
-  expect(lastTo(received, 'PATCH price-tariffs/1/')?.body).toEqual({ ...kind, price: '31.25' });
+  expect(lastTo(received, 'PATCH price-tariffs/1/')?.body).toEqual({
+    ...{ ...kind, price: '1031.25', currency: 'PLN' },
+  });
   await screen.getByRole('tab', { name: 'Companies' }).click();
   await expect.poll(() => lastTo(received, 'GET price-tariffs/')?.path).toContain('filter_by_user=false');
   await screen.getByRole('button', { name: 'Add tariff' }).click();
