@@ -13,6 +13,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { type DecidedReport, decideReport } from '../../list-contract.ts';
+import { statusTexts } from '../../status-texts.ts';
 import { reportHistoryQuery, reportKeys, reportToDecideQuery } from '../queries.ts';
 import type { Deciding } from './line-actions.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -67,17 +68,17 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
 
 const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedReport }) => {
   const t = useTexts(texts);
-  const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
   // What only the group leader accepts is decided line by line, with its justification in sight.
   const lines = report.tasks_reports.filter(
     ({ status, decisions }) => status !== 'TO_GL_ACCEPT' || !decisions.includes('accept'),
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
-  /** The version that is rejected: the one in sight when the reason was asked for. */
-  const [rejecting, setRejecting] = useState<number | null>(null);
-  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>, version = report.version) => {
-    const body = { ...said, version };
+  /** The report that was in sight when the reason for rejecting it was asked for. */
+  const [rejecting, setRejecting] = useState<DecidedReport | null>(null);
+  const { total, changedLines } = useReportWords();
+  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) => {
+    const body = { ...said, version: report.version };
     decide(async () => {
       const decided = await call(decideReport, { params: { id: report.id }, body });
       setRejecting(null);
@@ -89,13 +90,11 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
       <Group justify="space-between">
         <Group gap="sm">
           <StatusBadge status={report.status} />
-          <Text fw={600}>
-            {t('total')}: {t('totalHours', { hours: number(report.total_hours) })}
-          </Text>
+          <Text fw={600}>{total(report)}</Text>
         </Group>
         <Group gap="xs">
           {may('reject') && (
-            <Button variant="default" disabled={isBusy} onClick={() => setRejecting(report.version)}>
+            <Button variant="default" disabled={isBusy} onClick={() => setRejecting(report)}>
               {t('rejectAll')}
             </Button>
           )}
@@ -114,12 +113,32 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
       {rejecting !== null && (
         <RejectDialog
           title={t('rejectAll')}
+          now={[total(report), ...changedLines(rejecting, report)].join('\n')}
           isBusy={isBusy}
           onClose={() => setRejecting(null)}
-          onReject={(reason) => all({ decision: 'reject', reason }, rejecting)}
+          onReject={(reason) => all({ decision: 'reject', reason })}
         />
       )}
       <ReportHistory query={reportHistoryQuery(report.id)} />
     </Stack>
   );
+};
+
+/** What a report says, in words: its hours, and the lines that are other than they were. */
+const useReportWords = () => {
+  const t = useTexts(texts);
+  const statusName = useTexts(statusTexts);
+  const number = useNumberText('short');
+  const inWords = (hours: number) => t('totalHours', { hours: number(hours) });
+  const wordsOf = ({ tasks_reports }: DecidedReport) =>
+    tasks_reports.map(({ title, hours, status, description }) =>
+      `${title}: ${inWords(hours)}, ${statusName(status)} ${description}`.trim(),
+    );
+  return {
+    total: ({ total_hours }: DecidedReport) => `${t('total')}: ${inWords(total_hours)}`,
+    changedLines: (before: DecidedReport, now: DecidedReport) => {
+      const known = new Set(wordsOf(before));
+      return wordsOf(now).filter((words) => !known.has(words));
+    },
+  };
 };

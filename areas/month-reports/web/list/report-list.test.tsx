@@ -175,6 +175,32 @@ test('a rejection that is refused says what the hours have become, and is of wha
   await expect.element(dialog.getByText(/changed this meanwhile to: 1 h/)).toBeVisible();
 });
 
+test('a report that changed while the reason was typed says what it has become, and is rejected as it is now', async () => {
+  const changed = decided({ version: 7, total_hours: 3, tasks_reports: [{ ...line, hours: 3, status: 'ACCEPTED' }] });
+  const { screen, received } = await open({
+    'GET edit-linguist-month-report/4/': () => ({
+      body: lastTo(received, 'POST edit-linguist-month-report/4/') ? changed : decided(),
+    }),
+    'POST edit-linguist-month-report/4/': ({ body }) =>
+      (body as { version: number }).version === 7
+        ? { body: decided({ version: 8, status: 'NOT_ACCEPTED' }) }
+        : { status: 409, body: { detail: 'This was changed meanwhile.' } },
+  });
+  await screen.getByRole('button', { name: 'Show the report of ela' }).click();
+  await screen.getByRole('button', { name: 'Reject all' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Reject all' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too many hours');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .element(dialog.getByText(/changed this meanwhile to: .*3 h\s+Tone: 3 h, Accepted Labelled/))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(lastTo(received, 'POST edit-linguist-month-report/4/')?.body).toMatchObject({
+    ...{ version: 7, reason: 'Too many hours' },
+  });
+});
+
 test('a correction that is refused stays as it was typed, and its field says why', async () => {
   let answer: { status?: number; body: object } = { status: 400, body: { hours: ['More than the period has.'] } };
   const { screen, received } = await open({
