@@ -66,6 +66,8 @@ it('staff see and change the modules that they coordinate, superusers all', asyn
 it('says which fields are wrong, and what uses a module that cannot be deleted', async () => {
   for (const [change, field] of [
     [{ name: ' ' }, 'name'],
+    [{ name: '\u3164' }, 'name'],
+    [{ project: '\u00ad' }, 'project'],
     [{ name: 'Corpora' }, 'name'],
     [{ name: '\u202eCorpora' }, 'name'],
     [{ coordinators: ['ela'] }, 'coordinators'],

@@ -6,7 +6,7 @@ import { platformMessages } from '../../../server/platform/messages.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { firstNames, plainName } from '../../../shared/text.ts';
+import { firstNames, isBlank, plainName } from '../../../shared/text.ts';
 import { putTasksInModule } from '../../task-admin/server/public.ts';
 import type { Module, ModuleChange, NewModule } from '../contract.ts';
 import { modulesMessages } from './messages.ts';
@@ -43,10 +43,10 @@ const valuesOf = async (trx: Db, scope: Scope, id: number | null, body: ModuleCh
   const errors: FieldErrors = {};
   const name = body.name === undefined ? undefined : plainName(body.name);
   const project = typeof body.project === 'string' ? plainName(body.project) : body.project;
-  if (name === '') addError(errors, 'name', message(platformMessages.blank));
+  if (name !== undefined && isBlank(name)) addError(errors, 'name', message(platformMessages.blank));
   else if (name !== undefined && (await isNameTaken(trx, name, id)))
     addError(errors, 'name', message(modulesMessages.nameTaken));
-  if (project === '') addError(errors, 'project', message(platformMessages.blank));
+  if (typeof project === 'string' && isBlank(project)) addError(errors, 'project', message(platformMessages.blank));
   const people = body.coordinators && (await coordinatorsOf(trx, body.coordinators, errors));
   const tasks = body.tasks && (await taskIdsOf(trx, scope, { id, slugs: body.tasks }, errors));
   if (Object.keys(errors).length > 0) throw badFields(errors);

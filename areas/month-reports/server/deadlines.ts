@@ -4,6 +4,7 @@ import { badFields, conflict, notFound } from '../../../server/platform/http-err
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
+import { isBlank } from '../../../shared/text.ts';
 import { knownCompanies } from '../../organisation/server/public.ts';
 import type { AdminDeadline, Deadline, saveDeadline } from '../contract.ts';
 import { hoursIn, hoursOf } from '../rules.ts';
@@ -50,7 +51,7 @@ const LATEST = new Date('2101-01-01T00:00:00Z');
 const checked = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<NewDeadline> => {
   const errors: FieldErrors = {};
   const name = body.name.trim();
-  if (name === '') addError(errors, 'name', message(platformMessages.blank));
+  if (isBlank(name)) addError(errors, 'name', message(platformMessages.blank));
   const starts_at = instantOf(body.start, 'start', errors);
   const ends_at = instantOf(body.end, 'end', errors);
   if (starts_at && starts_at < EARLIEST) addError(errors, 'start', message(reportMessages.outOfRange));

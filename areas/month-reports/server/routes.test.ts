@@ -75,7 +75,7 @@ test('staff add a period for companies, change it and delete it; an overlap is r
   await staff.get(saveDeadline, { body: { ...other, companies: [two] } });
   const moved = await staff.get(saveDeadline, { body: { ...body, id: saved.id, end: '2027-07-20T00:00:00Z' } });
   expect(moved).toMatchObject({ id: saved.id, end: '2027-07-20T00:00:00.000Z', companies: [one] });
-  const wrong = { ...body, name: ' ', end: body.start, companies: [], default: false };
+  const wrong = { ...body, name: ' \u2060', end: body.start, companies: [], default: false };
   expect(Object.keys((await staff.ask(saveDeadline, { body: wrong })).error.$codes ?? {})).toEqual([
     'name',
     'end',

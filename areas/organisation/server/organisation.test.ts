@@ -48,6 +48,7 @@ it('adds and changes companies with their people, or says which fields are wrong
     // It would look the same.
     [{ name: 'Lin\u200fgua\u202e' }, 'name'],
     [{ name: '  ' }, 'name'],
+    [{ name: '\u2060' }, 'name'],
     [{ division: 999_999 }, 'division'],
     [{ special_users: ['nobody'] }, 'special_users'],
     [{ contact_points: ['nobody'] }, 'contact_points'],
@@ -112,6 +113,7 @@ it('takes timezones that there are, and a name once', async () => {
   for (const [body, field] of [
     [{ timezone_name: 'Mars/Olympus' }, 'timezone_name'],
     [{ name: ' ' }, 'name'],
+    [{ name: '\u3164' }, 'name'],
   ] as const) {
     const said = await admin.ask(changeDivision, { params, body: { version: 1, ...body } });
     expect([said.status, Object.keys(said.body)]).toEqual([400, [field]]);

@@ -102,6 +102,8 @@ describe('a ticket', () => {
     await (admin as Person).get(sendTicketMessage, { params, body: { message: 'Which task?' } });
     expect(await unread(pavel)).toEqual(['ticket-message']);
     await (pavel as Person).get(sendTicketMessage, { params, body: { message: 'Tone' } });
+    const unseen = await (pavel as Person).ask(sendTicketMessage, { params, body: { message: '\u3164' } });
+    expect([unseen.status, Object.keys(unseen.error.$codes ?? {})]).toEqual([400, ['message']]);
     const waiting = await server.db.selectFrom('notifications').select('user_id').execute();
     expect(waiting).toEqual([{ user_id: admin?.id }]);
 

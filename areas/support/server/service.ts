@@ -125,7 +125,7 @@ export const sendMessage = async (
 ): Promise<void> => {
   const ticket = await ticketFor(db, viewer, id);
   const text = given.trim();
-  if (text === '') throw badFields({ message: [message(platformMessages.blank)] });
+  if (isBlank(text)) throw badFields({ message: [message(platformMessages.blank)] });
   await db.transaction().execute(async (trx) => {
     if (!(await lockTicket(trx, id))) throw notFound(supportMessages.gone);
     await insertMessage(trx, id, viewer.id, text);

@@ -9,6 +9,7 @@ import { JobFailure } from '../../../server/platform/jobs/job-work.ts';
 import { overBudget } from '../../../server/platform/json-budget.ts';
 import { message } from '../../../shared/messages.ts';
 import { misfits } from '../../../shared/schema-check.ts';
+import { isBlank } from '../../../shared/text.ts';
 import {
   FORMAT,
   LINE_BYTES,
@@ -89,7 +90,8 @@ const manifestIn = async (stream: Readable, entries: ReadonlyMap<string, unknown
   if (manifest.format > FORMAT) throw new JobFailure(message(taskTransferMessages.newer));
   const [misfit] = misfits(Manifest, manifest);
   if (misfit) throw damaged(`${MANIFEST}: ${misfit.path}`);
-  const { tables, files, pictures } = manifest;
+  const { task, users, tables, files, pictures } = manifest;
+  if ([String(task.title), ...users.map(({ username }) => username)].some(isBlank)) throw damaged(`${MANIFEST}: blank`);
   const needed = [
     ...tables.map(({ name }) => tableEntry(name)),
     ...files.flatMap(({ id, parts }) => parts.map((number) => partEntry(id, number))),

@@ -245,6 +245,8 @@ it('refuses an archive of which a page could not show everything, or that would 
     ['no user', { users: [null] }],
     ['marks in a name', { users: [{ id: 1, username: 'a\u202eb' }] }],
     ['no title', { task: { ...manifest.task, title: '' } }],
+    ['a title that nobody sees', { task: { ...manifest.task, title: ' \u3164' } }],
+    ['a name that nobody sees', { users: [{ id: 1, username: '\u3164' }] }],
     ['no point in time', { task: { ...manifest.task, end_date: 'infinity' } }],
     ['no picture', { pictures: [picture] }, { [`pictures/${id}`]: '<script>' }],
     ['a list for a question', {}, { [inputs]: entries.get(inputs)?.replace(/"input": ?\{.*?\}/, '"input":[1]') ?? '' }],

@@ -11,7 +11,7 @@ import { platformMessages } from '../../../../server/platform/messages.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
-import { plainName } from '../../../../shared/text.ts';
+import { isBlank, plainName } from '../../../../shared/text.ts';
 import { columnTexts } from '../../column-texts.ts';
 import {
   addCompany,
@@ -127,7 +127,7 @@ const valuesOf = async (trx: Db, id: number | null, body: CompanyChange) => {
   const errors: FieldErrors = {};
   const { division, special_users, contact_points, name, ...flags } = body;
   const trimmed = name === undefined ? undefined : plainName(name);
-  if (trimmed === '') addError(errors, 'name', message(platformMessages.blank));
+  if (trimmed !== undefined && isBlank(trimmed)) addError(errors, 'name', message(platformMessages.blank));
   else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
     addError(errors, 'name', message(organisationMessages.nameTaken));
   if (division !== undefined && !(await isDivision(trx, division)))

@@ -10,7 +10,7 @@ import { badFields, conflict, notFound } from '../../../../server/platform/http-
 import { platformMessages } from '../../../../server/platform/messages.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { message } from '../../../../shared/messages.ts';
-import { plainName } from '../../../../shared/text.ts';
+import { isBlank, plainName } from '../../../../shared/text.ts';
 import { columnTexts } from '../../column-texts.ts';
 import {
   addDivision,
@@ -101,7 +101,7 @@ export const readDivision = async (db: Db, id: number): Promise<Division> => {
 const columnsOf = async (trx: Db, id: number | null, { name, timezone_name }: DivisionChange) => {
   const errors: FieldErrors = {};
   const trimmed = name === undefined ? undefined : plainName(name);
-  if (trimmed === '') addError(errors, 'name', message(platformMessages.blank));
+  if (trimmed !== undefined && isBlank(trimmed)) addError(errors, 'name', message(platformMessages.blank));
   else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
     addError(errors, 'name', message(organisationMessages.nameTaken));
   if (timezone_name !== undefined && !(await isTimezone(trx, timezone_name)))
