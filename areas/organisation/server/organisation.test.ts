@@ -15,6 +15,7 @@ import {
   divisions,
   type NewCompany,
 } from '../contract.ts';
+import { divisionSource } from './divisions/division-routes.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -123,6 +124,21 @@ it('takes timezones that there are, and a name once', async () => {
   const changed = await admin.get(changeDivision, { params, body: { version: 1, timezone_name: 'Asia/Tokyo' } });
   expect((await admin.ask(changeDivision, { params, body: { version: 1, name: 'Nord' } })).status).toBe(409);
   expect(changed.timezone_name).toBe('Asia/Tokyo');
+});
+
+it('writes the name of today of a time zone into the log and the spreadsheet, as pages show it', async () => {
+  await app.db.insertInto('divisions').values({ name: 'South', timezone: 'Asia/Calcutta' }).execute();
+  const rows: unknown[] = [];
+  for await (const page of divisionSource.pages(app.db, { filter: { name: 'South' } }, {})) rows.push(...page);
+  expect(rows).toEqual([['South', 'Asia/Kolkata', 0, 0]]);
+  const body = { name: 'East', timezone_name: 'Asia/Saigon' };
+  const { id } = await admin.get(addDivision, { body });
+  await admin.get(changeDivision, { params: { id }, body: { version: 1, timezone_name: 'Asia/Calcutta' } });
+  const events = await app.db.selectFrom('audit_events').where('subject', '=', 'East').select('data').execute();
+  expect(events.map(({ data }) => data)).toEqual([
+    { ...body, timezone_name: 'Asia/Ho_Chi_Minh' },
+    { timezone_name: ['Asia/Ho_Chi_Minh', 'Asia/Kolkata'] },
+  ]);
 });
 
 it('keeps a company that tariffs or reported hours name, and removes it with its roles only when nothing needs it', async () => {

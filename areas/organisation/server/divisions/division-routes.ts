@@ -23,6 +23,7 @@ import {
   divisionExport,
   divisions,
 } from '../../contract.ts';
+import { currentZone } from '../../rules.ts';
 import { organisationMessages } from '../messages.ts';
 import {
   countDivisions,
@@ -59,7 +60,7 @@ export const divisionCalls: Routes = (serve, services) => {
       const { name = '', timezone = '' } = await columnsOf(trx, null, body);
       const added = await insertDivision(trx, { name, timezone });
       const actor = actorOf(viewer, request);
-      await recordAudit(trx, [{ kind: 'division.added', actor, subject: name, data: body }]);
+      await recordAudit(trx, [{ kind: 'division.added', actor, subject: name, data: asNamed(body) }]);
       return added.id;
     });
     return readDivision(db, id);
@@ -84,6 +85,12 @@ export const divisionCalls: Routes = (serve, services) => {
 
   serveTableExport(serve, services, divisionSource, divisionExport, { dataOf: (filter) => ({ filter }) });
 };
+
+/** With the name that the time zone has today, as pages show it. */
+const asNamed = <Row extends { timezone_name: string }>(row: Row): Row => ({
+  ...row,
+  timezone_name: currentZone(row.timezone_name),
+});
 
 const wireOf = <Row extends { users: string | null; companies: string | null }>(row: Row) => ({
   ...row,
@@ -122,9 +129,9 @@ const change = async (
   const locked = await lockDivision(trx, id);
   if (!locked) throw notFound();
   if (locked.version !== version) throw conflict(organisationMessages.changedMeanwhile);
-  const before = await readDivision(trx, id);
+  const before = asNamed(await readDivision(trx, id));
   await setDivision(trx, id, await columnsOf(trx, id, body));
-  const after = await readDivision(trx, id);
+  const after = asNamed(await readDivision(trx, id));
   const names = (['name', 'timezone_name'] as const).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return;
   const data = Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));
@@ -138,7 +145,7 @@ export const divisionSource: TableSource<{ filter: DivisionFilter }> = {
   count: (db, { filter }) => countDivisions(db, filter),
   pages: (db, { filter }) =>
     pagesByOffset(
-      async (range) => (await divisionsPage(db, filter, false, range)).map(wireOf),
+      async (range) => (await divisionsPage(db, filter, false, range)).map(wireOf).map(asNamed),
       ({ name, timezone_name, companies, users }) => [name, timezone_name, companies, users],
     ),
 };

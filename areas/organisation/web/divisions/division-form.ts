@@ -2,7 +2,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { addDivision, changeDivision, type Division, division } from '../../contract.ts';
-import { currentZone } from './zone-names.ts';
+import { currentZone } from '../../rules.ts';
 
 export type DivisionDraft = Pick<Division, 'name' | 'timezone_name'>;
 

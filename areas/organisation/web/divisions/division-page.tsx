@@ -11,12 +11,13 @@ import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Division, deleteDivision } from '../../contract.ts';
+import { currentZone } from '../../rules.ts';
 import { Members } from '../members.tsx';
 import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
 import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
-import { currentZone, ZONES } from './zone-names.ts';
+import { ZONES } from './zone-names.ts';
 
 /** One division, or a new one. */
 export const DivisionPage = () => {

@@ -12,10 +12,10 @@ import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import { DIVISION_ORDER, DIVISION_ORDERS, type Division, type DivisionFilter, divisionExport } from '../../contract.ts';
+import { currentZone } from '../../rules.ts';
 import { divisionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersLink } from '../users-links.tsx';
-import { currentZone } from './zone-names.ts';
 
 const FIELDS = { name: textField, order_by: oneOfField(DIVISION_ORDERS) };
 
