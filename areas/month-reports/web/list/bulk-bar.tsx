@@ -5,6 +5,7 @@ import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -15,6 +16,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { hoursOfChoice, keyOfText } from './report-search.ts';
 import { texts } from './texts.ts';
 
+type Decided = Pick<BodyOf<typeof decideMany>, 'decision' | 'reason'>;
 type Outcome = ReplyOf<typeof decideMany>;
 
 interface BulkBarProps {
@@ -33,8 +35,7 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
   const [isRejecting, setRejecting] = useState(false);
   const rows = choices.map((choice) => ({ ...keyOfText(choice), hours: hoursOfChoice(choice) }));
   const deciding = useMutation({
-    mutationFn: (decided: Pick<BodyOf<typeof decideMany>, 'decision' | 'reason'>) =>
-      call(decideMany, { body: { ...decided, filter, rows } }),
+    mutationFn: (decided: Decided) => call(decideMany, { body: { ...decided, filter, rows } }),
     onSuccess: async (done) => {
       setRejecting(false);
       if (done.refused_count > 0) setOutcome(done);
@@ -44,11 +45,12 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
     },
     onError: (failed) => toast.error(errorText(failed)),
   });
+  const decide = useOneAtATime((decided: Decided) => deciding.mutateAsync(decided).catch(() => {}));
   const isDisabled = choices.length === 0 || choices.length > MOST_ROWS || deciding.isPending;
   return (
     <>
       <SelectionBar count={choices.length}>
-        <Button size="xs" disabled={isDisabled} onClick={() => deciding.mutate({ decision: 'accept' })}>
+        <Button size="xs" disabled={isDisabled} onClick={() => void decide({ decision: 'accept' })}>
           {t(isForGood ? 'acceptChosen' : 'preAcceptChosen')}
         </Button>
         <Button size="xs" variant="default" disabled={isDisabled} onClick={() => setRejecting(true)}>
@@ -61,7 +63,7 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
           title={t('rejectChosen')}
           isBusy={deciding.isPending}
           onClose={() => setRejecting(false)}
-          onReject={(reason) => deciding.mutate({ decision: 'reject', reason })}
+          onReject={(reason) => void decide({ decision: 'reject', reason })}
         />
       )}
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}

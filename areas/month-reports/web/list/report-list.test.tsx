@@ -243,8 +243,9 @@ test('rows by task are expanded to lines of people, and what is selected is acce
   );
   await expectAccessible();
   await screen.getByRole('checkbox', { name: 'Select Tone' }).click();
-  await screen.getByRole('button', { name: 'Accept selected' }).click();
+  await screen.getByRole('button', { name: 'Accept selected' }).dblClick();
   await expect.element(screen.getByText(/only a superuser may change this now/)).toBeVisible();
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(lastTo(received, 'POST linguist-month-reports/decisions/')?.body).toEqual({
     decision: 'accept',
     filter: { group_by: 'task', deadlines: '3' },

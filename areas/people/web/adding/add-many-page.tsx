@@ -179,12 +179,13 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
     mutationFn: () => checked(draft, isAddUsers),
     onError: () => {},
   });
+  const add = useOneAtATime(() => save.mutateAsync().catch(() => {}));
   const go = useOneAtATime(async () => {
     save.reset();
     const said = await check.mutateAsync().catch(() => null);
     if (!said || lacksDivision(said)) return;
     if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
-    else await save.mutateAsync().catch(() => {});
+    else await add();
   });
   // Said before anything is asked: the question is not asked again for it.
   const isDivisionMissing =
@@ -233,7 +234,7 @@ const ManyUsersForm = ({ isAddUsers, draft, isDirty, onDraft, onClear }: ManyUse
           found={found}
           isSaving={save.isPending}
           onReject={reject}
-          onConfirm={() => save.mutate()}
+          onConfirm={() => void add()}
           onClose={() => setFound(null)}
         />
       )}

@@ -60,9 +60,10 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   await dialog.getByRole('button', { name: 'Reject old@x.org' }).click();
   await expect.element(dialog.getByText('old: Tone')).not.toBeInTheDocument();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).dblClick();
   const results = screen.getByRole('dialog', { name: 'Added users' });
   await expect.element(results.getByRole('row', { name: /zoe@x.org new account Tone/ })).toBeVisible();
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(lastTo(received, 'POST add-many-users/')?.body).toEqual({
     ...{
       new_users: 'zoe@x.org',

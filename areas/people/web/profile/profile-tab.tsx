@@ -4,6 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { PersonalDataCard } from '../../../personal-data/web/public.ts';
@@ -43,6 +44,7 @@ export const ProfileTab = ({ details, draft, onDraft }: ProfileTabProps) => {
     // Somebody else may have changed the profile: saving again is a change of what they saved.
     onError: () => client.invalidateQueries({ queryKey: detailsQuery(username).queryKey }),
   });
+  const saveOnce = useOneAtATime(() => save.mutateAsync().catch(() => {}));
   const fields = details.writable.filter((name) => name !== 'receive_emails');
   const control = (name: (typeof fields)[number]) => (
     <ProfileControl
@@ -72,7 +74,7 @@ export const ProfileTab = ({ details, draft, onDraft }: ProfileTabProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isDirty) save.mutate();
+            if (isDirty) void saveOnce();
           }}
         >
           <ErrorMessage error={formError(save.error, fields)} />

@@ -79,8 +79,9 @@ test('one’s own profile says who one is, offers what one may change, and Secur
   await screen.getByRole('combobox', { name: 'Add a language' }).fill('Polish');
   await screen.getByRole('option', { name: 'Polish' }).click();
   await expect.element(screen.getByRole('combobox', { name: 'Level of Polish' })).toHaveValue('10');
-  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Save' }).dblClick();
   await expect.element(screen.getByText('Saved.')).toBeVisible();
+  expect(received.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   expect(lastTo(received, 'PATCH user-details/anna/')?.body).toEqual({
     languages: [
       { language: 'de', level: 50, is_native: false },

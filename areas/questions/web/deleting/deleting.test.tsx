@@ -63,8 +63,9 @@ it('deletes the selected questions once it was confirmed, and undoes it', async 
   await expect.element(screen.getByText('2 questions with 3 answers deleted')).toBeVisible();
   expect(lastTo(received, DELETE)?.body).toEqual({ ids: [1, 2] });
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' }).click();
+  await screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' }).dblClick();
   await expect.element(screen.getByText('Restored: 2 questions, 3 answers')).toBeVisible();
+  expect(received.filter(({ path }) => path.endsWith('/undo/'))).toHaveLength(1);
 });
 
 it('tells that restoring failed, and offers it again', async () => {

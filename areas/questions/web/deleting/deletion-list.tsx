@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { isRunning } from '../../../../web/platform/jobs.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -57,6 +58,7 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
     mutationFn: () => call(undoDeletion, { params, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: questionKeys.deletions(slug) }),
   });
+  const undoOnce = useOneAtATime(() => undoing.mutateAsync().catch(() => {}));
   if (isRunning(deletion)) {
     const stop = <CancelButton onCancel={() => call(cancelDeletion, { params, body: {} })} />;
     const label = deletion.note || t(deletion.state === 'waiting' ? 'waiting' : 'deleting');
@@ -91,7 +93,7 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
               aria-label={t('undoOf', { what })}
               leftSection={<Icon name="undo" size={14} />}
               loading={undoing.isPending}
-              onClick={() => undoing.mutate()}
+              onClick={() => void undoOnce()}
             >
               {t('undo')}
             </Button>
