@@ -41,5 +41,12 @@ export const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
+/** The names of what an archive holds next to its manifest. */
+export const entriesOf = ({ tables, files, pictures }: Pick<Manifest, 'tables' | 'files' | 'pictures'>): string[] => [
+  ...tables.map(({ name }) => tableEntry(name)),
+  ...files.flatMap(({ id, parts }) => parts.map((number) => partEntry(id, number))),
+  ...pictures.map(({ id }) => pictureEntry(id)),
+];
+
 /** An address of a file of an answer or of a picture in a text, whose id it captures. */
 export const STORED = /((?:files|media\/public\/tutorials)\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;

@@ -18,7 +18,16 @@ import { type ZipFile, zipOf } from '../../../server/platform/spreadsheets/write
 import { message } from '../../../shared/messages.ts';
 import { taskIdAt } from '../../tasks/server/public.ts';
 import { taskTransferExport } from '../contract.ts';
-import { FORMAT, MANIFEST, type Manifest, partEntry, pictureEntry, tableEntry } from './archive.ts';
+import {
+  entriesOf,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  MOST_ENTRIES,
+  partEntry,
+  pictureEntry,
+  tableEntry,
+} from './archive.ts';
 import { columnsOf, countRows, filesOf, linesOf, moduleOf, picturesOf, taskRow, usersOf } from './export-queries.ts';
 import { taskTransferMessages } from './messages.ts';
 import { TRANSFERRED } from './transferred-tables.ts';
@@ -57,7 +66,7 @@ export const defineExport = (services: Services): void => {
       // All rows as they are at one moment, however long the archive takes them.
       const trx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
       try {
-        const entries = entriesOf(trx, files, data.task, { signal, progress });
+        const entries = contentsOf(trx, files, data.task, { signal, progress });
         return await storeExport({ jobs, db, files }, exportKey(id, 'zip'), zipOf(entries, new Date()));
       } finally {
         if (!trx.isRolledBack) await trx.rollback().execute();
@@ -72,14 +81,22 @@ interface Watch {
   progress: (done: number, total?: number) => void;
 }
 
-async function* entriesOf(
+/** Throws where no import would read the archive. */
+export const checkReadable = (manifest: Manifest): void => {
+  const count = 1 + entriesOf(manifest).length;
+  if (count > MOST_ENTRIES)
+    throw new JobFailure(message(taskTransferMessages.tooManyToExport, { count, most: MOST_ENTRIES }));
+};
+
+async function* contentsOf(
   trx: ControlledTransaction<Schema>,
   files: Files,
   taskId: number,
   watch: Watch,
 ): AsyncGenerator<ZipFile> {
-  const manifest = await manifestOf(trx, taskId);
   const stored = await filesOf(trx, taskId);
+  const manifest = { ...(await manifestOf(trx, taskId)), files: stored.map(({ id, parts }) => ({ id, parts })) };
+  checkReadable(manifest);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   const taken = (rows: number) => {
@@ -88,10 +105,7 @@ async function* entriesOf(
     watch.progress(done, total);
   };
   taken(0);
-  yield {
-    name: MANIFEST,
-    text: [JSON.stringify({ ...manifest, files: stored.map(({ id, parts }) => ({ id, parts })) })],
-  };
+  yield { name: MANIFEST, text: [JSON.stringify(manifest)] };
   for (const table of TRANSFERRED) {
     const text = async function* () {
       for await (const lines of linesOf(trx, table, taskId)) {
@@ -110,7 +124,7 @@ async function* entriesOf(
   for (const { id } of manifest.pictures) yield { name: pictureEntry(id), text: bytesOf(files, `pictures/${id}`) };
 }
 
-const manifestOf = async (trx: Db, taskId: number): Promise<Manifest> => {
+const manifestOf = async (trx: Db, taskId: number): Promise<Omit<Manifest, 'files'>> => {
   const task = await taskRow(trx, taskId);
   if (!task) throw new JobFailure(message(taskTransferMessages.taskGone));
   const tables: Manifest['tables'] = [];
@@ -122,7 +136,6 @@ const manifestOf = async (trx: Db, taskId: number): Promise<Manifest> => {
     ...{ product: 'tagwerk-task', format: FORMAT, made_at: new Date().toISOString(), task, tables },
     module: await moduleOf(trx, taskId),
     users: await usersOf(trx, taskId),
-    files: [],
     pictures: await picturesOf(trx, taskId),
   };
 };

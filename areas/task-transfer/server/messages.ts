@@ -17,6 +17,10 @@ export const taskTransferMessages = defineMessages('task-transfer', {
     en: 'The archive holds {{count}} files; at most {{most}} are read. Nothing was imported.',
     pl: 'Liczba plików w archiwum: {{count}}. Odczytywanych jest najwyżej {{most}}. Niczego nie zaimportowano.',
   },
+  tooManyToExport: {
+    en: 'The archive would hold {{count}} files; at most {{most}} are read when a task is imported. Nothing was exported.',
+    pl: 'Liczba plików w archiwum wyniosłaby {{count}}, a przy imporcie odczytywanych jest najwyżej {{most}}. Niczego nie wyeksportowano.',
+  },
   newer: {
     en: 'The task was exported by a newer version of Tagwerk. Nothing was imported.',
     pl: 'Zadanie wyeksportowano w nowszej wersji systemu. Niczego nie zaimportowano.',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import type { Files } from '../../../server/platform/files/files.ts';
 import { zipOf } from '../../../server/platform/spreadsheets/write-zip.ts';
-import { MANIFEST, MOST_ENTRIES } from './archive.ts';
+import { MANIFEST, type Manifest, MOST_ENTRIES } from './archive.ts';
+import { checkReadable } from './export.ts';
 import { linesIn, parsed, withArchive } from './read-archive.ts';
 
 const read = async (chunks: Iterable<string>): Promise<string[]> => {
@@ -41,6 +43,17 @@ const endOfZip = (entries: number): Buffer => {
 it('does not begin to list more entries than it would read', async () => {
   await expect(opened(endOfZip(MOST_ENTRIES + 1))).rejects.toThrow('task-transfer.tooManyEntries');
   await expect(opened(endOfZip(MOST_ENTRIES))).rejects.toThrow('task-transfer.damaged');
+});
+
+it('is not made by an export of a task with more', () => {
+  const manifestWith = (count: number): Manifest => ({
+    ...{ product: 'tagwerk-task', format: 1, task: { title: 'Large', slug: 'large' }, module: null },
+    ...{ tables: [{ name: 'answers', columns: [], rows: 0 }], users: [], pictures: [] },
+    files: [{ id: randomUUID(), parts: Array.from({ length: count }, (_, at) => at) }],
+  });
+  // With the manifest and the table.
+  expect(() => checkReadable(manifestWith(MOST_ENTRIES - 1))).toThrow('task-transfer.tooManyToExport');
+  expect(() => checkReadable(manifestWith(MOST_ENTRIES - 2))).not.toThrow();
 });
 
 it('lists no more once the import was cancelled', async () => {

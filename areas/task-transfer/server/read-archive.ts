@@ -10,16 +10,7 @@ import { overBudget } from '../../../server/platform/json-budget.ts';
 import { message } from '../../../shared/messages.ts';
 import { misfits } from '../../../shared/schema-check.ts';
 import { isBlank } from '../../../shared/text.ts';
-import {
-  FORMAT,
-  LINE_BYTES,
-  MANIFEST,
-  Manifest,
-  MOST_ENTRIES,
-  partEntry,
-  pictureEntry,
-  tableEntry,
-} from './archive.ts';
+import { entriesOf, FORMAT, LINE_BYTES, MANIFEST, Manifest, MOST_ENTRIES } from './archive.ts';
 import { taskTransferMessages } from './messages.ts';
 
 export interface TaskArchive {
@@ -90,13 +81,9 @@ const manifestIn = async (stream: Readable, entries: ReadonlyMap<string, unknown
   if (manifest.format > FORMAT) throw new JobFailure(message(taskTransferMessages.newer));
   const [misfit] = misfits(Manifest, manifest);
   if (misfit) throw damaged(`${MANIFEST}: ${misfit.path}`);
-  const { task, users, tables, files, pictures } = manifest;
+  const { task, users } = manifest;
   if ([String(task.title), ...users.map(({ username }) => username)].some(isBlank)) throw damaged(`${MANIFEST}: blank`);
-  const needed = [
-    ...tables.map(({ name }) => tableEntry(name)),
-    ...files.flatMap(({ id, parts }) => parts.map((number) => partEntry(id, number))),
-    ...pictures.map(({ id }) => pictureEntry(id)),
-  ];
+  const needed = entriesOf(manifest);
   // Named again and again, one small entry would be written without end.
   if (new Set(needed).size < needed.length) throw damaged(MANIFEST);
   const missing = needed.find((name) => !entries.has(name));
