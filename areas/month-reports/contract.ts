@@ -143,8 +143,8 @@ export const LineFacts = Type.Object({
   /** Seconds of the timer in the period by category. */
   sessions: Type.Record(Whole),
   /**
-   * Other periods that share time with this one, in which the person worked on the task, and for which they have reported hours on it:
-   * the same work may be paid twice. By their names; null: one that the viewer does not see.
+   * Other periods that share time with this one, in which the person worked on the task, and for which they have reported hours on it
+   * that are not rejected: the same work may be paid twice. By their names; null: one that the viewer does not see.
    */
   also_reported: Type.Array(Nullable(Type.String())),
 });

@@ -203,8 +203,8 @@ export const MOST_CHOSEN = 5_000;
 
 /**
  * Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. Lines that were rejected, and
- * those with `also_reported`, are not accepted so, but one by one; those of rows whose hours are others than the viewer saw stay, too.
- * 400 for too many lines.
+ * those with hours and `also_reported`, are not accepted so, but one by one; those of rows whose hours are others than the viewer saw
+ * stay, too. 400 for too many lines.
  */
 export const decideMany = route({
   method: 'POST',
