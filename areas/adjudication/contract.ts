@@ -204,6 +204,8 @@ export const Outcome = Type.Object({
   /** The viewer's answer was accepted as it is. */
   is_mine: Type.Boolean(),
   content: Values,
+  /** The content is empty here: it is too large for this page. It is given where the question is asked for by itself. */
+  is_left_out: Type.Optional(Type.Boolean()),
   form: AnyForm,
   note: Type.String(),
   decided_at: Instant,

@@ -10,24 +10,26 @@ const NEVER_LARGE = 100;
 /** What is as small as this is given in any case: a page of these alone is not large. */
 const ALWAYS_GIVEN = 8 * 1024;
 
-const bytesOf = (column: string) => {
+/** How large a column of JSON is, about. */
+export const bytesOf = (column: string): RawBuilder<number> => {
   const json = sql.ref(column);
   return sql`case when ${json} is null then 0 when pg_column_size(${json}) < ${sql.lit(NEVER_LARGE)} then ${sql.lit(NEVER_LARGE)}
     else octet_length(${json}::text) end`;
 };
 
+/** Where a row stands on a page whose ids are given as they stand there. */
+export const placeOn = (page: readonly number[], id: string): RawBuilder<number> =>
+  sql`array_position(${[...page]}::bigint[], ${sql.ref(id)})`;
+
 /**
- * A column of JSON, null in the rows that no longer fit on the page with those that come before them. `others`: columns that
- * travel with it, and count too.
+ * A column of JSON, null in the rows that no longer fit on the page with those that come before them: `order` is that of the
+ * page, so that what stands at its top is given. `bytes`: what a row counts as, where more travels with the column.
  */
 export const whereItFits = (
   column: string,
-  id: string,
-  order: 'newest' | 'oldest' | 'id',
-  others: readonly string[] = [],
-): RawBuilder<object | null> => {
-  const bytes = sql.join([column, ...others].map(bytesOf), sql` + `);
-  return sql`case when coalesce(
-    sum(${bytes}) over (order by ${sql.ref(id)} ${sql.raw(order === 'newest' ? 'desc' : 'asc')} rows between unbounded preceding and 1 preceding), 0
+  order: RawBuilder<unknown>,
+  bytes: RawBuilder<number> = bytesOf(column),
+): RawBuilder<object | null> =>
+  sql`case when coalesce(
+    sum(${bytes}) over (order by ${order} rows between unbounded preceding and 1 preceding), 0
   ) <= ${sql.lit(PAGE_BYTES)} or ${bytes} <= ${sql.lit(ALWAYS_GIVEN)} then ${sql.ref(column)} end`;
-};

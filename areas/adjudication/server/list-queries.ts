@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { whereItFits } from '../../../server/database/where-it-fits.ts';
+import { placeOn, whereItFits } from '../../../server/database/where-it-fits.ts';
 import { fromNearerEnd, type Range } from '../../../server/platform/paging.ts';
 import type { DecisionKind, QuestionState } from '../rules.ts';
 
@@ -90,14 +90,15 @@ export interface OutcomeRow {
   question_id: number;
   is_mine: boolean;
   form_version: number;
-  content: Record<string, unknown>;
+  /** Null: there is no room for it on the page. */
+  content: Record<string, unknown> | null;
   note: string;
   decided_at: Date;
 }
 
 /**
- * Decisions that hold on some questions; with `onlyAnswered`, on those that this person answered. An answer that was fixed since
- * overtakes its decision before the queue has taken that in. What no longer fits on a page is left out.
+ * Decisions that hold on some questions, given as they stand on a page; with `onlyAnswered`, on those that this person answered. An answer that was fixed since
+ * overtakes its decision before the queue has taken that in.
  */
 export const outcomesOf = async (
   db: Db,
@@ -105,9 +106,9 @@ export const outcomesOf = async (
   questions: readonly number[],
   { userId, onlyAnswered }: { userId: number; onlyAnswered: boolean },
 ): Promise<OutcomeRow[]> => {
-  const { rows } = await sql<Omit<OutcomeRow, 'content'> & { content: OutcomeRow['content'] | null }>`
+  const { rows } = await sql<OutcomeRow>`
     select queued.question_id, coalesce(mine.id = decision.answer_id, false) as is_mine, decision.form_version,
-      ${whereItFits('decision.content', 'queued.question_id', 'id')} as content, decision.note, decision.decided_at
+      ${whereItFits('decision.content', placeOn(questions, 'queued.question_id'))} as content, decision.note, decision.decided_at
     from adjudication_questions as queued
     join adjudications as decision on decision.id = queued.decision_id
     left join answers as mine on mine.question_id = queued.question_id and mine.user_id = ${userId}
@@ -121,7 +122,7 @@ export const outcomesOf = async (
         where answers.version is distinct from judged.version::bigint
       )
     order by queued.question_id`.execute(db);
-  return rows.flatMap(({ content, ...row }) => (content === null ? [] : [{ ...row, content }]));
+  return rows;
 };
 
 export const showsDecisions = async (db: Db, taskId: number): Promise<boolean> =>

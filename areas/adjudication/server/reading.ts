@@ -136,8 +136,10 @@ export const outcomesFor = async (db: Db, viewer: Viewer, slug: string, question
     task.id,
     rows.map(({ form_version }) => form_version),
   );
-  return rows.flatMap(({ form_version, decided_at, ...row }) => {
+  return rows.flatMap(({ form_version, decided_at, content, ...row }) => {
     const form = forms.get(form_version) as Form | undefined;
-    return form ? [{ ...row, form, decided_at: decided_at.toISOString() }] : [];
+    if (!form) return [];
+    const given = content === null ? { content: {}, is_left_out: true } : { content };
+    return [{ ...row, ...given, form, decided_at: decided_at.toISOString() }];
   });
 };

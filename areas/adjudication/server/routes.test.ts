@@ -165,3 +165,24 @@ test('annotators read what was decided on their questions where the task shows i
     expect((await ben.ask(outcomes, { params, query })).status).toBe(404);
   }
 });
+
+test('of decisions that do not all fit on a page those at its top are given, and the others said to be left out', async () => {
+  const { params, moderator, ann, apart, half } = await world({ show_decisions: true });
+  for (const questionId of [half, apart]) {
+    const { answers } = await moderator.get(adjudicatedQuestion, { params: { ...params, questionId } });
+    const shown = { base: null, answers: answers.map(({ id, version }) => ({ id, version })) };
+    await moderator.get(decide, { params: { ...params, questionId }, body: { ...shown, accept: answers[0]?.id ?? 0 } });
+  }
+  await app.db
+    .updateTable('adjudications')
+    .set({ content: JSON.stringify(toneOf('plain', 'x'.repeat(9_000_000))) })
+    .where('question_id', 'in', [apart, half])
+    .execute();
+  const leftOut = async (...questions: number[]) =>
+    (await ann.get(outcomes, { params, query: { questions: questions.join(',') } })).flatMap((one) =>
+      one.is_left_out && Object.keys(one.content).length === 0 ? one.question_id : [],
+    );
+  expect(await leftOut(apart, half)).toEqual([half]);
+  expect(await leftOut(half, apart)).toEqual([apart]);
+  expect(await leftOut(half)).toEqual([]);
+});

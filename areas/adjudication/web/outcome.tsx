@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Content, Form, Input } from '../../../widgets/form/form.ts';
 import classes from './compare/comparisons.module.css';
@@ -14,10 +14,12 @@ export interface OutcomeProps {
   questions: readonly number[];
   question: { id: number; input: Record<string, unknown> };
   answer: { id: number; content: Record<string, unknown>; name: string; isOwn: boolean };
+  /** In the place of a decision that is too large for the page. */
+  leftOut: ReactNode;
 }
 
 /** What was decided on a question, compared with an answer to it. Nothing where nothing was decided. */
-export const Outcome = ({ slug, questions, question, answer }: OutcomeProps) => {
+export const Outcome = ({ slug, questions, question, answer, leftOut }: OutcomeProps) => {
   const t = useTexts(texts);
   const title = useId();
   const { data } = useQuery(outcomesQuery(slug, questions));
@@ -46,9 +48,10 @@ export const Outcome = ({ slug, questions, question, answer }: OutcomeProps) => 
           {t('outcomeReason', { note: outcome.note })}
         </Text>
       )}
-      {!isAccepted && (
+      {!isAccepted && !outcome.is_left_out && (
         <WidgetComparisons form={outcome.form as Form} input={question.input as Input} answers={compared} />
       )}
+      {!isAccepted && outcome.is_left_out && leftOut}
     </section>
   );
 };

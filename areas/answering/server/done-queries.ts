@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { whereItFits } from '../../../server/database/where-it-fits.ts';
+import { placeOn, whereItFits } from '../../../server/database/where-it-fits.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { Order } from '../../slots/rules.ts';
@@ -127,7 +127,8 @@ export const questionIdsOfPeople = async (
   return { ids: rows.map((row) => row.question_id), count: rows[0]?.count ?? 0 };
 };
 
-const answers = (db: Db, order: Order) =>
+/** `order`: how they stand on the page. */
+const answers = (db: Db, order: RawBuilder<unknown>) =>
   db
     .selectFrom('answers')
     .innerJoin('answer_versions', (join) =>
@@ -150,22 +151,16 @@ const answers = (db: Db, order: Order) =>
       'users.username',
       'fixers.username as fixer',
     ])
-    .select(whereItFits('answer_versions.content', 'answers.id', order).as('content'));
+    .select(whereItFits('answer_versions.content', order).as('content'));
 
 export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 
-export const answersById = (db: Db, ids: number[], order: Order) =>
-  answers(db, order).where('answers.id', 'in', ids).execute();
+export const answersById = (db: Db, ids: number[]) =>
+  answers(db, placeOn(ids, 'answers.id')).where('answers.id', 'in', ids).execute();
 
 /** Answers to the given questions that count and meet the filter, of all or of some users. */
-export const answersToQuestions = (
-  db: Db,
-  filter: AnswerFilter,
-  questionIds: number[],
-  order: Order,
-  people?: People,
-) =>
-  answers(db, order)
+export const answersToQuestions = (db: Db, filter: AnswerFilter, questionIds: number[], people?: People) =>
+  answers(db, sql`${placeOn(questionIds, 'answers.question_id')}, answers.id`)
     .where('answers.question_id', 'in', questionIds)
     .where(answerIsShown(filter))
     .$if(people !== undefined, (query) => query.where(sql<boolean>`answers.user_id in (${people})`))

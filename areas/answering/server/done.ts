@@ -6,7 +6,6 @@ import { COUNTED_MOST, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
-import type { Order } from '../../slots/rules.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import { filterFor } from './done-filter.ts';
@@ -44,10 +43,7 @@ export const done = async (
   if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const ids = found.entries.map((entry) => entry.questionId);
-  const [rows, reviews] = await Promise.all([
-    questionsOnPage(db, task.id, ids, range.order),
-    reviewsFor(db, viewer, task, ids),
-  ]);
+  const [rows, reviews] = await Promise.all([questionsOnPage(db, task.id, ids), reviewsFor(db, viewer, task, ids)]);
   const questions = new Map(rows.map((row) => [row.id, row]));
   const reader = {
     ...{ userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret },
@@ -111,7 +107,6 @@ const doneByPerson = async (db: Db, of: AnswerFilter, userId: number, range: Pag
       : await answersById(
           db,
           chosen.map((row) => row.id),
-          range.order,
         );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const entries = chosen.map(({ id, question_id }) => ({
@@ -134,7 +129,7 @@ const questionsOf = async (db: Db, of: AnswerFilter, range: PageOf): Promise<Fou
 
 const doneByEverybody = async (db: Db, of: AnswerFilter, range: PageOf): Promise<Found> => {
   const { ids, count, isCut } = await questionsOf(db, of, range);
-  return { entries: await entriesOf(db, of, ids, range.order), count, isCut };
+  return { entries: await entriesOf(db, of, ids), count, isCut };
 };
 
 /** Of few people's answers all are found; of more than can be read for a page, the newest or oldest of each person. */
@@ -146,17 +141,11 @@ const questionsAmong = async (db: Db, of: AnswerFilter, people: People, range: P
 
 const doneByPeople = async (db: Db, of: AnswerFilter, people: People, range: PageOf): Promise<Found> => {
   const { ids, count, isCut } = await questionsAmong(db, of, people, range);
-  return { entries: await entriesOf(db, of, ids, range.order, people), count, isCut };
+  return { entries: await entriesOf(db, of, ids, people), count, isCut };
 };
 
-const entriesOf = async (
-  db: Db,
-  of: AnswerFilter,
-  ids: number[],
-  order: Order,
-  people?: People,
-): Promise<Found['entries']> => {
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, order, people);
+const entriesOf = async (db: Db, of: AnswerFilter, ids: number[], people?: People): Promise<Found['entries']> => {
+  const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, people);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
   return ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
 };

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { whereItFits } from '../../../server/database/where-it-fits.ts';
-import type { Order } from '../../slots/rules.ts';
 import { isOpenFor, reserving } from '../../slots/server/public.ts';
 
 interface Person {
@@ -41,25 +40,30 @@ export type ListedQuestionRow = Omit<QuestionRow, 'input'> & { input: object | n
 const question = (task: RawBuilder<number>, id: RawBuilder<unknown>) =>
   sql`select * from questions where questions.id = ${id} and questions.task_id = ${task} offset 0`;
 
+/** Of each of `questions` the newest input that is published, as `newest`. */
+export const withNewestInput = (task: RawBuilder<number>) => sql`
+  cross join lateral (
+    select question_inputs.input, source.published_at
+    from question_inputs
+    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = ${task}
+    where question_inputs.question_id = questions.id and source.published_at is not null
+    order by question_inputs.batch_id desc
+    limit 1
+  ) as newest`;
+
 /** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
 const published = (
   task: RawBuilder<number>,
   chosen: RawBuilder<unknown>,
   input: RawBuilder<unknown> = sql`newest.input`,
 ) => sql<QuestionRow>`
-  select questions.id, questions.external_id, ${input} as input, newest.modified
+  select questions.id, questions.external_id, ${input} as input,
+    greatest(newest.published_at, questions.modified_at) as modified
   from (${chosen}) as chosen
   cross join lateral (${question(task, sql`chosen.question_id`)}) as questions
   join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
     and import_batches.published_at is not null
-  cross join lateral (
-    select question_inputs.input, greatest(source.published_at, questions.modified_at) as modified
-    from question_inputs
-    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = ${task}
-    where question_inputs.question_id = questions.id and source.published_at is not null
-    order by question_inputs.batch_id desc
-    limit 1
-  ) as newest
+  ${withNewestInput(task)}
   order by questions.id`;
 
 type Search = Person & { after: number };
@@ -91,7 +95,7 @@ const reservingOpen = (wanted: number, whenLocked: 'wait' | 'pass over') =>
       shown: published(
         value('task_id'),
         sql`select item as question_id from held`,
-        whereItFits('newest.input', 'questions.id', 'oldest'),
+        whereItFits('newest.input', sql`questions.id`),
       ),
     })}`.compile(db),
   );
@@ -108,32 +112,21 @@ export const reserveOpen = (
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
 ): Promise<ListedQuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
-const byIds = (order: Order) =>
-  statementFor((count: number) =>
-    statement((db, value: ParameterOf<Record<string, number>>) => {
-      const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint)`);
-      const named = sql`select question_id from (values ${sql.join(ids)}) as named (question_id)`;
-      return published(value('taskId'), named, whereItFits('newest.input', 'questions.id', order)).compile(db);
-    }),
-  );
-
-const oldestById = byIds('oldest');
-const newestById = byIds('newest');
+const byIds = statementFor((count: number) =>
+  statement((db, value: ParameterOf<Record<string, number>>) => {
+    const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint, ${sql.lit(index)})`);
+    const named = sql`select question_id, place from (values ${sql.join(ids)}) as named (question_id, place)`;
+    return published(value('taskId'), named, whereItFits('newest.input', sql`chosen.place`)).compile(db);
+  }),
+);
 
 /**
- * Questions of a task by their ids, in the order of the ids. A list of its own length each, not one array: the database
- * keeps no plan for an array of unknown length. Where the inputs do not all fit on a page, those that come first in the order
- * are given.
+ * Questions of a task by their ids, given as they stand on a page; in the order of the ids. A list of its own length each,
+ * not one array: the database keeps no plan for an array of unknown length. Where the inputs do not all fit on the page,
+ * those at its top are given.
  */
-export const questionsOnPage = async (
-  db: Db,
-  taskId: number,
-  ids: number[],
-  order: Order,
-): Promise<ListedQuestionRow[]> =>
-  ids.length === 0
-    ? []
-    : (order === 'newest' ? newestById : oldestById)(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
+export const questionsOnPage = async (db: Db, taskId: number, ids: number[]): Promise<ListedQuestionRow[]> =>
+  ids.length === 0 ? [] : byIds(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
 /** The first question of a task after one of this id. */
 export const nextPublished = async (db: Db, taskId: number, after: number): Promise<QuestionRow | undefined> => {

@@ -31,11 +31,10 @@ export const questionList = async (
   if (range.offset > 0 && count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const ids = slots.map((slot) => slot.question_id);
-  const order = range.order === 'id' ? 'oldest' : 'newest';
   const some = ids.length > 0;
   const [rows, answers, reviews] = await Promise.all([
-    questionsOnPage(db, task.id, ids, order),
-    some ? answersToQuestions(db, { taskId: task.id }, ids, order) : [],
+    questionsOnPage(db, task.id, ids),
+    some ? answersToQuestions(db, { taskId: task.id }, ids) : [],
     reviewsFor(db, viewer, task, ids),
   ]);
   const questions = new Map(rows.map((row) => [row.id, row]));

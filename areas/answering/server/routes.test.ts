@@ -614,7 +614,11 @@ describe('the done list', () => {
     const another = await server.person();
     await assign(server.db, task, another);
     await server.db.updateTable('question_slots').set({ slots: 2 }).where('question_id', 'in', ids).execute();
-    await server.db.updateTable('tasks').set({ questions_at_page: 3 }).where('id', '=', task.id).execute();
+    await server.db
+      .updateTable('tasks')
+      .set({ questions_at_page: 3, max_answers: 2 })
+      .where('id', '=', task.id)
+      .execute();
     expect(await next(another, task.slug)).toEqual(ids.slice(0, 2));
     expect(await next(another, task.slug, ids.slice(0, 2))).toEqual(ids.slice(2));
     const staff = await server.person({ is_staff: true });
@@ -623,6 +627,14 @@ describe('the done list', () => {
       [1, false],
       [1, false],
       [0, true],
+    ]);
+    // Last answered is the first question: it stands at the top, and what stands there is given.
+    await answer(another, task.slug, ids[0] as number);
+    const done = (await staff.get(answeredQuestions, { params })).results;
+    expect(done.map(({ id, is_left_out = false }) => [id, is_left_out])).toEqual([
+      [ids[0], false],
+      [ids[2], false],
+      [ids[1], true],
     ]);
   });
 

@@ -46,7 +46,7 @@ const answerWork: Work = { kind: 'answer', messages: answeringMessages };
 
 const questionQueue: Queue<ListedQuestionRow> = {
   kind: 'answer',
-  byIds: (trx, taskId, ids) => questionsOnPage(trx, taskId, ids, 'oldest'),
+  byIds: questionsOnPage,
   countOpen: (trx, { task_id }, after, most) => countOpen(trx, task_id, after, most),
   reserve: reserveOpen,
 };

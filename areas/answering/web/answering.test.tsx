@@ -618,6 +618,25 @@ test('done: what was decided stands apart from the answer and its button', async
   expect(outcome.element().getBoundingClientRect().top - button.bottom).toBeGreaterThanOrEqual(8);
 });
 
+test('done: what was decided but is too large for the page is said to be there', async () => {
+  const decided = { question_id: 1, is_mine: false, content: {}, is_left_out: true, form: KIND_FORM, note: 'Long.' };
+  const { screen } = await showTask(
+    'done',
+    { show_decisions: true },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'GET task/kinds/outcomes/': { body: [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }] },
+    },
+  );
+  const outcome = screen.getByRole('region', { name: 'What was decided' });
+  await expect.element(outcome.getByText('Not shown: this page is very large already.')).toBeVisible();
+  await expect
+    .element(outcome.getByRole('link', { name: 'Show it alone' }))
+    .toHaveAttribute('href', '/task/kinds/done?question=1');
+});
+
 test('done: a fix takes away what was decided on the answer before', async () => {
   const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
   const saved = { answer_id: 7, version: 502, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };

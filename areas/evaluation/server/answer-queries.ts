@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
-import { whereItFits } from '../../../server/database/where-it-fits.ts';
-import type { Order } from '../../slots/rules.ts';
+import { bytesOf, placeOn, whereItFits } from '../../../server/database/where-it-fits.ts';
+import type { Form } from '../../../widgets/form/form.ts';
+import { withNewestInput } from '../../answering/server/public.ts';
+import { namesAnswer } from '../rules.ts';
 
 interface OnTask {
   taskId: number;
@@ -50,38 +52,44 @@ export interface AnswerRow {
   evaluation_input: object | null;
 }
 
-/** Such answers of a task, by their ids, in the order of the ids. Where not all fit on a page, what comes first in `order` is given. */
+/**
+ * Such answers of a task by their ids, given as they stand on a page. Where not all fit on it, those at its top are given: each
+ * counts with all that is shown of it, also what its question shows next to other answers, which is measured only once.
+ */
 export const answersToEvaluate = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  order: Order,
+  form: Form,
 ): Promise<AnswerRow[]> => {
   if (ids.length === 0) return [];
+  const times = namesAnswer(form) ? sql.lit(2) : sql.lit(1);
+  const bytes = sql<number>`question.bytes + ${times} * ${bytesOf('found.content')}`;
   /** Both are given, or neither is. */
-  const shared = (column: string, other: string) => whereItFits(column, 'answers.id', order, [other]);
-  return db
-    .selectFrom('answers')
-    .innerJoin('answer_versions', (join) =>
-      join
-        .onRef('answer_versions.answer_id', '=', 'answers.id')
-        .onRef('answer_versions.version', '=', 'answers.version')
-        .on('answer_versions.task_id', '=', taskId),
+  const shared = (column: string) => whereItFits(column, placeOn(ids, 'found.id'), bytes);
+  const { rows } = await sql<AnswerRow>`
+    with found as materialized (
+      select answers.id, answers.question_id, answers.user_id, users.username, answers.version, written.form_version,
+        answers.answered_at, written.created_at as written_at, written.content
+      from answers
+      join answer_versions as written on written.answer_id = answers.id and written.version = answers.version
+        and written.task_id = ${taskId}
+      join users on users.id = answers.user_id
+      where answers.task_id = ${taskId} and answers.id = any(${[...ids]}::bigint[])
+        and answers.is_active and not answers.is_skipped
+    ),
+    question as materialized (
+      select questions.id, questions.evaluation_input,
+        2 * ${bytesOf('newest.input')} + ${bytesOf('questions.evaluation_input')} as bytes
+      from (select distinct question_id from found) as asked
+      join questions on questions.id = asked.question_id and questions.task_id = ${taskId}
+      ${withNewestInput(sql`${taskId}`)}
     )
-    .innerJoin('users', 'users.id', 'answers.user_id')
-    .innerJoin('questions', (join) =>
-      join.onRef('questions.id', '=', 'answers.question_id').on('questions.task_id', '=', taskId),
-    )
-    .where('answers.task_id', '=', taskId)
-    .where('answers.id', 'in', ids)
-    .where('answers.is_active', '=', sql.lit(true))
-    .where('answers.is_skipped', '=', sql.lit(false))
-    .orderBy('answers.id')
-    .select(['answers.id', 'answers.question_id', 'answers.user_id', 'users.username', 'answers.version'])
-    .select(['answer_versions.form_version', 'answers.answered_at', 'answer_versions.created_at as written_at'])
-    .select(shared('answer_versions.content', 'questions.evaluation_input').as('content'))
-    .select(shared('questions.evaluation_input', 'answer_versions.content').as('evaluation_input'))
-    .execute();
+    select found.id, found.question_id, found.user_id, found.username, found.version, found.form_version,
+      found.answered_at, found.written_at,
+      ${shared('found.content')} as content, ${shared('question.evaluation_input')} as evaluation_input
+    from found join question on question.id = found.question_id`.execute(db);
+  return rows;
 };
 
 const byId = statement((db, value: ParameterOf<{ taskId: number; id: number; version: number }>) =>

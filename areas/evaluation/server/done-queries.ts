@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
-import { whereItFits } from '../../../server/database/where-it-fits.ts';
+import { placeOn, whereItFits } from '../../../server/database/where-it-fits.ts';
 import { fromNearerEnd } from '../../../server/platform/paging.ts';
 import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { Order } from '../../slots/rules.ts';
@@ -209,16 +209,10 @@ const evaluationsBy = (db: Db, of: DoneOf, order: Order, most: number) => {
 interface EvaluationsOf {
   whose: { own: number } | { people: RawBuilder<unknown> | undefined };
   when: RawBuilder<boolean> | undefined;
-  order: Order;
 }
 
-/** Evaluations of some answers in the version that counts: of one person also what came late, else those that count. */
-export const evaluationsOf = (
-  db: Db,
-  taskId: number,
-  answerIds: readonly number[],
-  { whose, when, order }: EvaluationsOf,
-) =>
+/** Evaluations of some answers, given as they stand on a page, in the version that counts: of one person also what came late, else those that count. */
+export const evaluationsOf = (db: Db, taskId: number, answerIds: readonly number[], { whose, when }: EvaluationsOf) =>
   db
     .selectFrom('evaluations')
     .innerJoin('evaluation_versions', (join) =>
@@ -242,7 +236,12 @@ export const evaluationsOf = (
     .select(['evaluations.id', 'evaluations.answer_id', 'evaluations.user_id', 'evaluations.version'])
     .select(['evaluations.evaluated_at as given_at', 'evaluations.is_skipped', 'evaluations.is_late'])
     .select(['evaluation_versions.form_version', 'evaluation_versions.answer_version'])
-    .select(whereItFits('evaluation_versions.content', 'evaluations.id', order).as('content'))
+    .select(
+      whereItFits(
+        'evaluation_versions.content',
+        sql`${placeOn(answerIds, 'evaluations.answer_id')}, evaluations.id`,
+      ).as('content'),
+    )
     .select(['evaluation_versions.created_at as written_at', 'users.username', 'fixers.username as fixer'])
     .execute();
 

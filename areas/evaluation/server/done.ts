@@ -100,11 +100,11 @@ export const done = async (
   const evaluations: EvaluationRow[] =
     found.ids.length === 0
       ? []
-      : await evaluationsOf(db, task.id, found.ids, { whose, when: isAny ? undefined : of.when, order: range.order });
+      : await evaluationsOf(db, task.id, found.ids, { whose, when: isAny ? undefined : of.when });
   const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
   const forms = formsOf({ task, settings });
   const results = await itemsOf(db, task.id, found.ids, {
-    ...{ forms, reader, evaluations, order: range.order },
+    ...{ forms, reader, evaluations },
     reviewsOf: (questions) => reviewsFor(db, viewer, task, questions, 'evaluations'),
   });
   const { count, isCut } = found;
@@ -135,7 +135,6 @@ export const search = async (
   const results = await itemsOf(db, at.task.id, ids, {
     forms: formsOf(at),
     reader,
-    order: query.order_by === 'oldest' ? 'oldest' : 'newest',
   });
   return { results, num_pages: pages(count, limit), page_number: query.page ?? 1, count };
 };

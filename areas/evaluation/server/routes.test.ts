@@ -117,13 +117,48 @@ test('a list leaves out what no longer fits on its page, and gives it where it i
   const handed = await next(evaluator, task.slug);
   expect(handed).toEqual(answers.slice(0, 2));
   expect(await next(evaluator, task.slug, handed)).toEqual(answers.slice(2));
-  for (const id of answers) await evaluate(evaluator, task.slug, id);
+  for (const at of [2, 0, 1]) await evaluate(evaluator, task.slug, answers[at] ?? 0);
   const shown = async (query: object) =>
     (await evaluator.get(answeredEvaluations, { params, query })).results.map((one) =>
       one.is_left_out ? one.answer_content : String(one.answer_content.note).length,
     );
   expect(await shown({ order_by: 'id' })).toEqual([5_000_000, 5_000_000, {}]);
   expect(await shown({ answer: answers[2] })).toEqual([5_000_000]);
+  // What stands at the top of the page is given: the last evaluation is not that of the last answer.
+  expect(await shown({})).toEqual([5_000_000, 5_000_000, {}]);
+});
+
+test('a question counts on a page with each of its answers, and what is handed out is given with its question', async () => {
+  const task = await addEvaluatedTask(server.db, { max_answers: 3, questions_at_page: 4 });
+  const [first, second] = (await addQuestions(server.db, task, texts(2))) as [number, number];
+  const answers: number[] = [];
+  for (const question of [second, first, first]) {
+    const author = await server.person();
+    await assign(server.db, task, author);
+    answers.push(await answerTo(author, task, question));
+  }
+  const evaluator = await anotherEvaluator(task);
+  await server.db
+    .updateTable('question_inputs')
+    .set({ input: JSON.stringify({ text: 'x'.repeat(4_200_000) }) })
+    .where('question_id', 'in', [first, second])
+    .execute();
+  const handed: number[] = [];
+  for (const answer of answers) {
+    expect(await next(evaluator, task.slug, handed)).toEqual([answer]);
+    await evaluate(evaluator, task.slug, answer);
+    handed.push(answer);
+  }
+  const shown = async (query: object) =>
+    (await evaluator.get(answeredEvaluations, { params: { slug: task.slug }, query })).results.map(
+      ({ id, input, evaluation_input }) => [id, String(input.text).length + String(evaluation_input.text).length],
+    );
+  const leftOut = 2 * 'undefined'.length;
+  expect(await shown({ order_by: 'id' })).toEqual(answers.map((id, at) => [id, at === 0 ? 8_400_000 : leftOut]));
+  expect(await shown({ question: first })).toEqual([
+    [answers[2], 8_400_000],
+    [answers[1], leftOut],
+  ]);
 });
 
 test('nobody evaluates before the tutorial of evaluators is accepted; that of annotators is not theirs', async () => {

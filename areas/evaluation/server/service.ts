@@ -95,7 +95,7 @@ export const nextEvaluations = async (
   const ids = await handOut(db, answerQueue, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
   const known = at as AtTask | null;
   if (!known || ids.length === 0) return [];
-  const shown = { forms: formsOf(known), reader: readerOf(viewer, known.task, secret), order: 'id' as const };
+  const shown = { forms: formsOf(known), reader: readerOf(viewer, known.task, secret) };
   // What no longer fits is held for the person, and given when the page asks for more.
   return (await itemsOf(db, taskId, ids, shown)).filter((item) => !item.is_left_out);
 };

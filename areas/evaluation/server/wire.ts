@@ -3,7 +3,6 @@ import { cleanHtml } from '../../../server/platform/html.ts';
 import { cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
 import { type ListedQuestionRow, questionsOnPage } from '../../answering/server/public.ts';
 import type { Review } from '../../reviews/contract.ts';
-import type { Order } from '../../slots/rules.ts';
 import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
 import { evaluationInputOf } from '../rules.ts';
@@ -63,26 +62,21 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
 interface ShownItems {
   forms: Forms;
   reader: Reader;
-  /** What comes first is given where not all fit on a page. */
-  order?: Order;
   evaluations?: readonly EvaluationRow[];
   /** Reviews of the evaluations of answers to some questions. */
   reviewsOf?: (questionIds: number[]) => Promise<Review[]>;
 }
 
-/** Answers by their ids with their questions, in the order of the ids; one that is gone by now is left out. */
+/** Answers by their ids with their questions, in the order of the ids, as they stand on a page; one that is gone by now is left out. */
 export const itemsOf = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  { forms, reader, order = 'id', evaluations = [], reviewsOf }: ShownItems,
+  { forms, reader, evaluations = [], reviewsOf }: ShownItems,
 ): Promise<EvaluatedAnswer[]> => {
-  const answers = new Map((await answersToEvaluate(db, taskId, ids, order)).map((row) => [row.id, row]));
-  const questionIds = [...new Set([...answers.values()].map((row) => row.question_id))];
-  const [rows, found = []] = await Promise.all([
-    questionsOnPage(db, taskId, questionIds, order),
-    reviewsOf?.(questionIds),
-  ]);
+  const answers = new Map((await answersToEvaluate(db, taskId, ids, forms.evaluation)).map((row) => [row.id, row]));
+  const questionIds = [...new Set(ids.flatMap((id) => answers.get(id)?.question_id ?? []))];
+  const [rows, found = []] = await Promise.all([questionsOnPage(db, taskId, questionIds), reviewsOf?.(questionIds)]);
   const reviews = new Map(found.map((review) => [review.evaluation_id, review]));
   const questions = new Map(rows.map((row) => [row.id, row]));
   const byAnswer = Map.groupBy(evaluations, (row) => row.answer_id);

@@ -76,6 +76,7 @@ export const DoneCard = ({
                 questions={ids}
                 question={question}
                 answer={{ ...answer, isOwn: answer.is_own, name: answer.user || answer.username_hash }}
+                leftOut={<LeftOut slug={task.slug} at={{ subTab: 'done', search: { question: question.id } }} />}
               />
             </Suspense>
           )}
