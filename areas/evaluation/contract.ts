@@ -179,7 +179,7 @@ export const answeredEvaluations = route({
     /** This answer only. */
     answer: Type.Optional(Id),
     question: Type.Optional(Id),
-    /** Moderators and coordinators: evaluations by this person only. */
+    /** Moderators and coordinators: evaluations by this person only, with what they skipped and what came late. */
     evaluation_author: Type.Optional(Text(150)),
     /** Moderators and coordinators: evaluations of this person's answers only. */
     user: Type.Optional(Text(150)),

@@ -79,15 +79,15 @@ export const refreshDone = (client: QueryClient, slug: string, refetchType: 'act
     refreshOutcomes(client, slug, refetchType),
   ]);
 
-/** The version of an answer that is saved now. `user`: whose, where the viewer sees everybody's. */
+/** The version of an answer that is saved now. `user`: whose, where the viewer may know; else it is their own. */
 export const savedVersion = async (
   slug: string,
   questionId: number,
-  { user, isAuthor }: { user: string | undefined; isAuthor: (answer: Answer) => boolean },
+  { user, isAuthor }: { user: string; isAuthor: (answer: Answer) => boolean },
 ): Promise<Answer | null> => {
   const { results } = await call(answeredQuestions, {
     params: { slug },
-    query: { question: questionId, order_by: 'newest', user },
+    query: { question: questionId, order_by: 'newest', user: user || undefined },
   });
   return results.flatMap(({ answers }) => answers).find(isAuthor) ?? null;
 };

@@ -206,8 +206,11 @@ const evaluationsBy = (db: Db, of: DoneOf, order: Order, most: number) => {
   return sql`select answer_id, id, count(*) over () = ${most}::integer as is_full from (${found}) as looked_at`;
 };
 
+/** One person, or the people whose ids are selected; undefined: everybody. */
+export type Whose = { person: number } | { people: RawBuilder<unknown> | undefined };
+
 interface EvaluationsOf {
-  whose: { own: number } | { people: RawBuilder<unknown> | undefined };
+  whose: Whose;
   when: RawBuilder<boolean> | undefined;
 }
 
@@ -224,7 +227,7 @@ export const evaluationsOf = (db: Db, taskId: number, answerIds: readonly number
     .innerJoin('users as fixers', 'fixers.id', 'evaluation_versions.author_id')
     .where('evaluations.task_id', '=', taskId)
     .where('evaluations.answer_id', 'in', answerIds)
-    .$if('own' in whose, (query) => query.where('evaluations.user_id', '=', 'own' in whose ? whose.own : 0))
+    .$if('person' in whose, (query) => query.where('evaluations.user_id', '=', 'person' in whose ? whose.person : 0))
     .$if('people' in whose, (query) =>
       query.where('evaluations.is_active', '=', sql.lit(true)).where('evaluations.is_skipped', '=', false),
     )
@@ -250,12 +253,13 @@ export type EvaluationRow = Awaited<ReturnType<typeof evaluationsOf>>[number];
 /** Selects the id of a person. */
 export const idOf = (username: string) => sql`select id from users where username = ${username}`;
 
-/** The same, of one of these people only. */
-export const idAmong = (username: string, people: RawBuilder<unknown>) =>
-  sql`select id from users where username = ${username} and id in (${people})`;
-
-/** The id of a person; 0, which nobody has, where there is no such person. */
-export const userIdOf = async (db: Db, username: string): Promise<number> => {
-  const row = await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst();
+/** The id of a person; 0, which nobody has, where there is no such person, or none of these people. */
+export const userIdOf = async (db: Db, username: string, people?: RawBuilder<unknown>): Promise<number> => {
+  const row = await db
+    .selectFrom('users')
+    .where('username', '=', username)
+    .$if(people !== undefined, (query) => query.where(sql<boolean>`id in (${people})`))
+    .select('id')
+    .executeTakeFirst();
   return row?.id ?? 0;
 };

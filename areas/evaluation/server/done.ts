@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { rangeOf } from '../../../server/platform/paging.ts';
@@ -17,10 +16,10 @@ import {
   type EvaluationRow,
   evaluatedAnswers,
   evaluationsOf,
-  idAmong,
   idOf,
   type PageOf,
   userIdOf,
+  type Whose,
 } from './done-queries.ts';
 import { allOf, conditionsOn, type EvaluationFilter, isBy } from './filter-queries.ts';
 import { evaluationMessages } from './messages.ts';
@@ -28,15 +27,19 @@ import { findOpen } from './search-queries.ts';
 import { formsOf, searcherAt } from './service.ts';
 import { itemsOf } from './wire.ts';
 
-/** Whose evaluations are shown: the viewer's own, or those of these people; undefined: of all. */
-const shown = (
+/**
+ * People see their own; who looks after the task everybody's, a coordinator those of their people. Of one evaluator they see
+ * what that person sees, skips and late evaluations too.
+ */
+const shown = async (
+  db: Db,
   viewer: Viewer,
   { seesAll, coordinates }: { seesAll: boolean; coordinates: boolean },
   author: string | undefined,
-): { own: number } | { people: RawBuilder<unknown> | undefined } => {
-  if (!seesAll && !coordinates) return { own: viewer.id };
-  if (author !== undefined) return { people: seesAll ? idOf(author) : idAmong(author, idsOfCoordinated(viewer.id)) };
-  return { people: seesAll ? undefined : idsOfCoordinated(viewer.id) };
+): Promise<Whose> => {
+  if (!seesAll && !coordinates) return { person: viewer.id };
+  const people = seesAll ? undefined : idsOfCoordinated(viewer.id);
+  return author === undefined ? { people } : { person: await userIdOf(db, author, people) };
 };
 
 /** Reviews narrow anybody's list; people only where the viewer may know who is who, and fixers staff's. */
@@ -75,7 +78,7 @@ export const done = async (
   if (!settings) throw notFound();
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
   const isAny = task.seesNames && query.mode === 'or';
-  const whose = shown(viewer, task, isAny ? undefined : query.evaluation_author);
+  const whose = await shown(db, viewer, task, isAny ? undefined : query.evaluation_author);
   const conditions = conditionsOn(task.id, await filterFor(db, viewer, task, query));
   const authors = await authorsFor(db, viewer, task, query);
   const evaluator = isAny && query.evaluation_author !== undefined ? idOf(query.evaluation_author) : undefined;
@@ -94,7 +97,7 @@ export const done = async (
           }
         : undefined,
   };
-  const found = 'own' in whose ? await ofPerson(db, of, whose.own, range) : await evaluatedAnswers(db, of, range);
+  const found = 'person' in whose ? await ofPerson(db, of, whose.person, range) : await evaluatedAnswers(db, of, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(evaluationMessages.noSuchPage);
 
   const evaluations: EvaluationRow[] =

@@ -495,6 +495,36 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
   expect((await evaluator.get(evaluationForm, { params: { ...params, version: 1 } })).form.structure).toHaveLength(2);
 });
 
+test('who looks after a task and evaluates on it finds their own skip by their name', async () => {
+  const { task, answers, author, evaluator, params } = await evaluating(server, 1, { max_evaluations: 4 });
+  const [id] = answers as [number];
+  const { id: company } = await server.db
+    .insertInto('companies')
+    .values({ name: `Skippers ${task.id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await assignEvaluator(server.db, task, await server.person({ company_id: company }));
+  for (const traits of [{ moderates: [task.id] }, { is_staff: true }, { coordinates: [company] }]) {
+    const person = await server.person(traits);
+    await assignEvaluator(server.db, task, person);
+    await evaluate(person, task.slug, id, body('', { skip: true, content: {} }));
+    const { count, results } = await person.get(answeredEvaluations, {
+      ...{ params, query: { answer: id, evaluation_author: person.username } },
+    });
+    expect({ count, evaluations: results.flatMap(({ evaluations }) => evaluations) }).toMatchObject({
+      ...{ count: 1, evaluations: [{ is_own: true, is_skipped: true, version: 1 }] },
+    });
+    expect((await person.get(answeredEvaluations, { params })).count).toBe(0);
+  }
+  await evaluate(evaluator, task.slug, id);
+  const coordinator = await server.person({ coordinates: [company] });
+  await assignEvaluator(server.db, task, coordinator);
+  for (const { username } of [evaluator, author]) {
+    const query = { evaluation_author: username };
+    expect((await coordinator.get(answeredEvaluations, { params, query })).count).toBe(0);
+  }
+});
+
 test('evaluators who work at once never evaluate an answer twice', async () => {
   const { task, answers } = await evaluating(server, 12, { questions_at_page: 2 });
   const people = await Promise.all(Array.from({ length: 6 }, () => anotherEvaluator(task)));

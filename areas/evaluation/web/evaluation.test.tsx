@@ -13,6 +13,7 @@ import type { Form } from '../../../widgets/form/form.ts';
 import type { Comment, Review } from '../../reviews/contract.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
+import { judgedAnswer } from './shared/judged.ts';
 
 const VERDICT_FORM: Form = {
   structure: [
@@ -240,6 +241,33 @@ test('who is blocked while evaluating finds what was not saved, after a reload a
   await expect.element(kept.getByText('Question 101')).toBeVisible();
   await expect.element(kept.getByLabelText('Verdict')).toHaveValue('A fair answer');
   await expectAccessible();
+});
+
+test('a moderator who skipped the answer elsewhere chooses between that and what they evaluated here', async () => {
+  const journal = await openBrowserStore(lastId + 1);
+  const key = { kind: 'evaluate', scope: '~1', id: 1, author: '' };
+  const content = { verdict: 'A fair answer' };
+  const one = submissionOf({ key, item: judgedAnswer(answer(1)), content, base: null, seconds: 4, at: Date.now() });
+  await journal.putSubmission({ ...one, state: 'conflict' });
+  const skip = { ...OWN, content: {}, is_skipped: true };
+  const { screen, received } = await showTask(
+    '/task/kinds/evaluation',
+    {
+      // Unless somebody is named, skips are not shown to who looks after the task.
+      'GET task/kinds/answered-evaluations/': ({ path }) => {
+        const results = path.includes('evaluation_author=anna') ? [answer(1, { evaluations: [skip] })] : [];
+        return { body: { results, num_pages: 1, page_number: 1, count: results.length } };
+      },
+      'POST task/~1/save-evaluation/1/': ({ body }) =>
+        (body as { base_version?: number }).base_version === 1
+          ? saved(2)
+          : { status: 409, body: { detail: 'You have evaluated this answer already.' } },
+    },
+    { user_is_moderator: true },
+  );
+  await screen.getByRole('button', { name: 'Continue with mine' }).click();
+  await screen.getByRole('button', { name: 'Submit' }).first().click();
+  await expect.poll(() => saves(received).at(-1)?.body).toMatchObject({ fix_answer: true, base_version: 1, content });
 });
 
 test('before the tutorial is accepted, the page shows what this device keeps of evaluations', async () => {

@@ -67,13 +67,14 @@ export const evaluationFormQuery = (slug: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The version of an evaluation that is saved now. */
+/** The version of an evaluation that is saved now, a skip too. `author`: whose, where the viewer may know; else it is their own. */
 export const savedEvaluation = async (
   slug: string,
   answer: number,
-  isIt: (evaluation: Evaluation) => boolean,
+  { author, isIt }: { author: string; isIt: (evaluation: Evaluation) => boolean },
 ): Promise<Evaluation | null> => {
-  const { results } = await call(answeredEvaluations, { params: { slug }, query: { answer } });
+  const query = { answer, evaluation_author: author || undefined };
+  const { results } = await call(answeredEvaluations, { params: { slug }, query });
   return results.flatMap(({ evaluations }) => evaluations).find(isIt) ?? null;
 };
 

@@ -118,7 +118,7 @@ const Conflict = ({ question, answer, task, viewer, session, detail, mine }: Con
     answerId={answer.is_own ? undefined : answer.id}
     fetchSaved={() =>
       savedVersion(task.slug, question.id, {
-        user: seesAll(task, viewer) ? answer.user : undefined,
+        user: answer.user,
         isAuthor: (one) => one.username_hash === answer.username_hash,
       })
     }

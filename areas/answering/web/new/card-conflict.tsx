@@ -2,7 +2,6 @@ import { useStore } from '../../../../web/platform/store.ts';
 import { idOf } from '../../../../web/work/session/batch.ts';
 import { versionOf } from '../../../slots/web/public.ts';
 import { savedVersion } from '../queries.ts';
-import { seesAll } from '../shared/task.ts';
 import { Versions } from '../shared/versions.tsx';
 import type { QuestionCardProps } from './question-card-props.ts';
 
@@ -12,7 +11,6 @@ type CardConflictProps = Pick<QuestionCardProps, 'card' | 'session' | 'task' | '
 export const CardConflict = ({ card, session, task, viewer }: CardConflictProps) => {
   const { content } = useStore(session.draftOf(card).state);
   const id = idOf(card);
-  const user = seesAll(task, viewer) ? viewer.username : undefined;
   return (
     <Versions
       task={task}
@@ -20,7 +18,7 @@ export const CardConflict = ({ card, session, task, viewer }: CardConflictProps)
       question={card.item}
       mine={content}
       detail={card.phase.at === 'conflict' ? card.phase.detail : ''}
-      fetchSaved={() => savedVersion(task.slug, id, { user, isAuthor: (answer) => answer.is_own })}
+      fetchSaved={() => savedVersion(task.slug, id, { user: viewer.username, isAuthor: (answer) => answer.is_own })}
       onMine={(saved) => session.rebase(id, versionOf(saved))}
       onSaved={(saved) => session.leaveChange(id, versionOf(saved))}
     />

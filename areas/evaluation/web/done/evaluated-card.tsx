@@ -232,7 +232,12 @@ const Conflict = (props: WithForm & { session: ItemSession; detail: string; mine
       mine={mine}
       detail={detail}
       show={(values) => <Values {...props} values={values} />}
-      fetchSaved={() => savedEvaluation(task.slug, answer.id, (one) => one.username_hash === evaluation.username_hash)}
+      fetchSaved={() =>
+        savedEvaluation(task.slug, answer.id, {
+          author: evaluation.user,
+          isIt: (one) => one.username_hash === evaluation.username_hash,
+        })
+      }
       onMine={(saved) => session.rebase({ base: saved.version, isSkip: saved.is_skipped })}
       onSaved={session.leave}
     />

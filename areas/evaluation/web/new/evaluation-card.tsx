@@ -168,7 +168,7 @@ const Conflict = ({ card, session, task, viewer, detail }: EvaluationCardProps &
           viewer={formViewer(task, viewer)}
         />
       )}
-      fetchSaved={() => savedEvaluation(task.slug, id, (one) => one.is_own)}
+      fetchSaved={() => savedEvaluation(task.slug, id, { author: viewer.username, isIt: (one) => one.is_own })}
       onMine={(saved) => session.rebase(id, versionOf(saved))}
       onSaved={(saved) => session.leaveChange(id, versionOf(saved))}
     />
