@@ -39,7 +39,7 @@ export interface CompanyPersonRow {
 
 /**
  * People on a task, those who answer and those who evaluate: of the coordinator's companies, or (no coordinator) all. Who
- * does both and left one of the two has not resigned. `offset 0` has each person looked up, however many are guessed.
+ * does both and left one of the two has not resigned. Where a task has no evaluations, nobody evaluates it. `offset 0` has each person looked up, however many are guessed.
  */
 export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: number): Promise<CompanyPersonRow[]> => {
   const ofCompanies =
@@ -48,7 +48,9 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: nu
       : sql`users.company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})`;
   const { rows } = await sql<CompanyPersonRow>`
     select users.id, users.username, work.*,
-      coalesce(work.own_deadline, case when is_answering then tasks.end_date end) as deadline
+      coalesce(work.own_deadline, case when is_answering then tasks.end_date end) as deadline,
+      work.is_evaluating and tasks.enable_evaluations as is_evaluator,
+      case when tasks.enable_evaluations then work.evaluating_deadline end as evaluator_deadline
     from (
       select user_id,
         bool_or(resigned_at is null) filter (where answers) is true as is_assigned,
@@ -56,10 +58,10 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: nu
         coalesce(sum(answered) filter (where answers), 0)::integer as answered,
         sum(max_questions) filter (where answers)::integer as max_questions,
         min(deadline) filter (where answers) as own_deadline,
-        bool_or(resigned_at is null) filter (where not answers) is true as is_evaluator,
+        bool_or(resigned_at is null) filter (where not answers) is true as is_evaluating,
         coalesce(sum(answered) filter (where not answers), 0)::integer as evaluation_answered,
         sum(max_questions) filter (where not answers)::integer as evaluation_max_questions,
-        min(deadline) filter (where not answers) as evaluator_deadline,
+        min(deadline) filter (where not answers) as evaluating_deadline,
         coalesce(bool_or(is_blocked) filter (where answers), bool_or(is_blocked)) as is_blocked,
         case when bool_and(resigned_at is not null) then max(resigned_at) end as resigned_at,
         min(started_at) as started_at, max(last_activity) as last_activity

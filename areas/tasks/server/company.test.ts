@@ -23,7 +23,7 @@ test('a coordinator sees the tasks of the company’s people with their work tog
   const two = await app.person({ company_id: company });
   const left = await app.person({ company_id: company });
   const stranger = await app.person({ company_id: other });
-  const task = await addTask(app.db, { title: 'Shared', end_date: inHours(99) });
+  const task = await addTask(app.db, { title: 'Shared', end_date: inHours(99), enable_evaluations: true });
   const [past, soon] = [inHours(-1), inHours(5)];
   await assign(app.db, task, one, { max_questions: 10, answered: 4, deadline: past });
   await assign(app.db, task, two, { max_questions: 20, answered: 6, deadline: soon });
@@ -111,6 +111,14 @@ test('the people of the company on a task are shown one by one, with totals', as
   await on(await app.person({ username: 'd-stranger', company_id: other }), { answered: 50 });
 
   const params = { slug: task.slug };
+  const evaluatesNow = async () =>
+    (await coordinator.get(companyPeople, { params })).users
+      .filter((one) => one.user_is_evaluator || one.evaluator_deadline)
+      .map(({ username }) => username);
+  await app.db.updateTable('tasks').set({ enable_evaluations: false }).where('id', '=', task.id).execute();
+  expect(await evaluatesNow()).toEqual([]);
+  await app.db.updateTable('tasks').set({ enable_evaluations: true }).where('id', '=', task.id).execute();
+  expect(await evaluatesNow()).toEqual(['c-both', 'c-evaluator']);
   const { users, ...totals } = await coordinator.get(companyPeople, { params });
   expect(totals).toEqual({ answers_from_company: 8, evaluationanswers_from_company: 5 });
   expect(users.map(({ username, status }) => [username, status])).toEqual([

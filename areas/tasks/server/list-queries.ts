@@ -114,7 +114,8 @@ export const tasksPage = async (
     select tasks.id, tasks.slug, tasks.title, page.pin_color, page.count,
       ${deadline(list, sql`tasks.end_date`)} as deadline,
       mine.max_questions, coalesce(mine.answered, 0) as answered, coalesce(mine.is_mine, false) as is_assigned,
-      ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
+      case when tasks.enable_evaluations
+        then ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} end as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
       ${evaluates} as is_evaluator,
       ${isBlocked('answer', list)} as is_blocked, ${isBlocked('evaluate', list)} as is_evaluation_blocked,

@@ -61,11 +61,12 @@ test('nobody evaluates a task whose evaluations are switched off', async () => {
   const task = await addTask(app.db, { title: 'Switched off', enable_evaluations: false });
   const person = await app.person();
   await assign(app.db, task, person, { max_questions: 40, answered: 40 });
-  await evaluates(app.db, task, person);
+  const deadline = new Date(Date.UTC(2030, 0, 3));
+  await evaluates(app.db, task, person, { deadline });
   const rows = async () => (await person.get(taskList, { query: {} })).results;
-  expect(await rows()).toMatchObject([{ user_is_assigned: true, user_is_evaluator: false }]);
+  expect(await rows()).toMatchObject([{ user_is_assigned: true, user_is_evaluator: false, evaluation_deadline: null }]);
   await app.db.updateTable('tasks').set({ enable_evaluations: true }).where('id', '=', task.id).execute();
-  expect(await rows()).toMatchObject([{ user_is_evaluator: true }]);
+  expect(await rows()).toMatchObject([{ user_is_evaluator: true, evaluation_deadline: deadline.toISOString() }]);
 });
 
 test('a row says whether the person is blocked, and whether anything is left to answer', async () => {
