@@ -36,7 +36,7 @@ const createWorld = (
   const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
     ...{ online: true, refuse: new Set<number>(), now: 1_000_000, left: [] as number[], renewed: [] as number[] },
-    ...{ reminded: 0, blocked: false, taken: new Set<number>(), limit: first, excluded: [] as number[] },
+    ...{ reminded: 0, blocked: false, taken: new Set<number>(), limit: first, excluded: [] as number[], mostGiven: 99 },
   };
   let turn = Promise.resolve();
   const tabs = new Set<OnDraft>();
@@ -69,7 +69,7 @@ const createWorld = (
         world.excluded = exclude;
         return Array.from({ length: count }, (_, at) => at + 1)
           .filter((id) => !results.has(id) && !exclude.includes(id) && !world.taken.has(id))
-          .slice(0, isAhead ? Math.max(ahead, size) : size)
+          .slice(0, Math.min(world.mostGiven, isAhead ? Math.max(ahead, size) : size))
           .map(itemWith);
       },
       hold: async (_scope, { renew = [], leave = [] }) => {
@@ -541,6 +541,22 @@ test('back after the reservations ran out, items of others are replaced', async 
   await calm();
   expect(ids(session)).toEqual([2, 3]);
   expect(session.batch.get().lost).toBe(1);
+  session.stop();
+});
+
+test('back after that, what one reply has no room for is asked for once more, and not taken for lost', async () => {
+  const { open, calm, world } = createWorld(9, { size: 3 });
+  const { session } = await open();
+  const comeBack = async (mostGiven: number) => {
+    Object.assign(world, { now: world.now + 6 * 60_000, mostGiven });
+    session.input();
+    await calm();
+    return [ids(session), session.batch.get().lost];
+  };
+  expect(await comeBack(2)).toEqual([[1, 2, 3], 0]);
+  expect(await comeBack(1)).toEqual([[1, 2, 3], 0]);
+  world.taken.add(2);
+  expect(await comeBack(1)).toEqual([[1, 3, 4], 1]);
   session.stop();
 });
 

@@ -47,6 +47,26 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
     return what === 'again' ? staying : [...new Set([...staying, ...idsInHand(batch.get())])];
   };
 
+  /** Of the page what nobody has begun: others may have it now. */
+  const doubtful = () =>
+    batch
+      .get()
+      .page.filter(({ phase }) => phase.at === 'open')
+      .map(idOf)
+      .filter((id) => !isBegun(id));
+
+  /** What is still held. A reply carries only so much: one that is not full may leave out what the page has, and is asked on. */
+  const loadAgain = async (exclude: number[]): Promise<Item[]> => {
+    const items = new Map<number, Item>();
+    for (;;) {
+      const before = items.size;
+      const given = await kind.load(address(), { ahead: false, exclude: [...exclude, ...items.keys()] });
+      for (const item of given) items.set(item.id, item);
+      const isPart = items.size > before && given.length < batch.get().size;
+      if (!isPart || doubtful().every((id) => items.has(id))) return [...items.values()];
+    }
+  };
+
   const stand = (progress: Progress) => dispatch({ kind: 'stands', progress, written: written(batch.get().page) });
 
   const load = async (what: Load) => {
@@ -55,7 +75,10 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
     try {
       // Items ahead are fetched after each submission, so from where the server need not look the scope up.
       const ahead = what === 'next';
-      const items = await kind.load(ahead ? place.scope : address(), { ahead, exclude });
+      const items =
+        what === 'again'
+          ? await loadAgain(exclude)
+          : await kind.load(ahead ? place.scope : address(), { ahead, exclude });
       renewedAt = now();
       isFirst = false;
       // Nothing is given beyond a limit: the one that seemed reached was raised, or results were deleted.
