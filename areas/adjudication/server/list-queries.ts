@@ -97,8 +97,8 @@ export interface OutcomeRow {
 }
 
 /**
- * Decisions that hold on some questions, given as they stand on a page; with `onlyAnswered`, on those that this person answered. An answer that was fixed since
- * overtakes its decision before the queue has taken that in.
+ * Decisions that hold on some questions, given as they stand on a page; with `onlyAnswered`, on those that this person answered.
+ * An answer that was fixed since overtakes its decision before the queue has taken that in.
  */
 export const outcomesOf = async (
   db: Db,

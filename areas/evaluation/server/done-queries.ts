@@ -214,7 +214,10 @@ interface EvaluationsOf {
   when: RawBuilder<boolean> | undefined;
 }
 
-/** Evaluations of some answers, given as they stand on a page, in the version that counts: of one person also what came late, else those that count. */
+/**
+ * Evaluations of some answers, given as they stand on a page, in the version that counts: of one person also what came late, else
+ * those that count.
+ */
 export const evaluationsOf = (db: Db, taskId: number, answerIds: readonly number[], { whose, when }: EvaluationsOf) =>
   db
     .selectFrom('evaluations')

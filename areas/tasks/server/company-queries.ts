@@ -39,7 +39,8 @@ export interface CompanyPersonRow {
 
 /**
  * People on a task, those who answer and those who evaluate: of the coordinator's companies, or (no coordinator) all. Who
- * does both and left one of the two has not resigned. Where a task has no evaluations, nobody evaluates it. `offset 0` has each person looked up, however many are guessed.
+ * does both and left one of the two has not resigned. Where a task has no evaluations, nobody evaluates it. `offset 0` has each
+ * person looked up, however many are guessed.
  */
 export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: number): Promise<CompanyPersonRow[]> => {
   const ofCompanies =
