@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
-import { adminTask, adminTasks, findPeople, type PersonOption, USERNAMES_AT_ONCE } from '../contract.ts';
+import { adminTasks, findPeople, type PersonOption, USERNAMES_AT_ONCE } from '../contract.ts';
 import { taskImprints, taskOptions } from '../list-contract.ts';
 
 export const adminTaskKeys = {
@@ -29,15 +29,6 @@ export const adminTasksQuery = (query: NonNullable<Input<typeof adminTasks>['que
     queryKey: [...adminTaskKeys.lists, query],
     queryFn: ({ signal }) => call(adminTasks, { query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** Never refetched while its editor is open. */
-export const adminTaskQuery = (slug: string, opened: number) =>
-  queryOptions({
-    queryKey: adminTaskKeys.detail(slug, opened),
-    queryFn: ({ signal }) => call(adminTask, { params: { slug }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
 
 export const peopleQuery = (search: string, onlyStaff: boolean) =>

@@ -20,14 +20,17 @@ const questionsOfTask = (slug: string): QuestionSource => {
   };
 };
 
+/** The names of the values that a task's questions have. */
+export const questionNames = async (slug: string, signal?: AbortSignal): Promise<string[]> => {
+  const { question, fields } = await call(previewQuestion, { params: { slug }, query: {}, ...(signal && { signal }) });
+  return [...new Set([...fields, ...Object.keys(question?.input ?? {})])];
+};
+
 /** The questions of a task, and the names of their values; nothing without a task. */
 export const useTaskQuestions = (slug: string | undefined) => {
   const { data: fields } = useQuery({
     queryKey: ['question-fields', slug],
-    queryFn: async ({ signal }) => {
-      const { question, fields } = await call(previewQuestion, { params: { slug: slug ?? '' }, query: {}, signal });
-      return [...new Set([...fields, ...Object.keys(question?.input ?? {})])];
-    },
+    queryFn: ({ signal }) => questionNames(slug ?? '', signal),
     enabled: slug !== undefined,
   });
   const questions = useMemo(() => (slug === undefined ? undefined : questionsOfTask(slug)), [slug]);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { type EditedForm, mergedDraft } from './edited-form.ts';
-import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
+import { dropStoredDraft, readStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts';
 
 /** Typing is stored this soon, in milliseconds. */
 const STORE_AFTER = 300;
@@ -19,6 +19,19 @@ export interface Merged<Saved, Draft> {
   now: Saved;
 }
 
+/** What an editor begins with: what came back is put onto what was saved since. */
+const begun = <Saved, Draft extends object, Reply extends { saved: Saved }>(
+  form: EditedForm<Saved, Draft, Reply>,
+  loaded: Saved | undefined,
+  restored: StoredDraft<Draft> | null,
+): { draft: Draft; merged: Merged<Saved, Draft> | null } => {
+  const old = { ...form.draftOf(loaded), ...restored?.old };
+  const mine = { ...old, ...restored?.fields };
+  if (loaded === undefined) return { draft: mine, merged: null };
+  const isOld = restored !== null && restored.version !== form.versionOf(loaded);
+  return { draft: mergedDraft(form, old, mine, loaded), merged: isOld ? { old, mine, now: loaded } : null };
+};
+
 /**
  * One record in the making: what is saved, what is typed over it, and how the one becomes the other. `form` must be the
  * same object as long as the record and the user are the same.
@@ -30,15 +43,11 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 ) => {
   const [base, setBase] = useState(loaded);
   const [restored, setRestored] = useState(() => readStoredDraft(form.keyOf(loaded), form.draftOf(loaded)));
-  const [draft, setDraft] = useState<Draft>(() => {
-    const old = { ...form.draftOf(loaded), ...restored?.old };
-    const typed = { ...old, ...restored?.fields };
-    return loaded === undefined ? typed : mergedDraft(form, old, typed, loaded);
-  });
   /** What came back and was not edited since stays stored as it was: with its time, over the state that it was typed over. */
-  const [first] = useState(draft);
+  const [first] = useState(() => begun(form, loaded, restored));
+  const [draft, setDraft] = useState<Draft>(first.draft);
   const [error, setError] = useState<ApiError | null>(null);
-  const [conflict, setConflict] = useState<'open' | Merged<Saved, Draft> | null>(null);
+  const [conflict, setConflict] = useState<'open' | Merged<Saved, Draft> | null>(first.merged);
   const [refusals, setRefusals] = useState(0);
   const latest = useRef(draft);
   useEffect(() => {
@@ -50,7 +59,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 
   useEffect(() => {
     if (!isDirty) return dropStoredDraft(key);
-    if (draft === first) return;
+    if (draft === first.draft) return;
     const store = () => storeDraft(key, { draft, old: form.draftOf(base), version, tabOnly: form.tabOnly ?? [] });
     const timer = setTimeout(store, STORE_AFTER);
     addEventListener('pagehide', store);
@@ -117,7 +126,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 
   return {
     ...{ base, draft, error, isDirty, isConflict: conflict === 'open', fail, edit },
-    /** Somebody else's changes are in the draft since the last conflict; null once it is saved. */
+    /** Somebody else's changes are in the draft since it came back or the last conflict; null once it is saved. */
     merged: conflict === 'open' ? null : conflict,
     /** How many saves were refused since the last one that was not, by a conflict or for what is in the fields. */
     refusals,

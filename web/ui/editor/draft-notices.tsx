@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useDateText } from '../dates/date-time.tsx';
 import { Icon } from '../icon.tsx';
@@ -37,6 +37,8 @@ export const DraftNotices = ({ editor, part, children }: DraftNoticesProps) => {
     const isShown = shown.current === refusals || refusals === 0 || showRefusal(conflict.current);
     if (isShown) shown.current = refusals;
   }, [refusals, part]);
+  // Of a draft that came back it is told where that is told.
+  const [first] = useState(merged);
   const news = useRef<HTMLDivElement>(null);
   // The button that loaded them is gone; whoever writes somewhere else meanwhile keeps the focus.
   useEffect(() => {
@@ -61,7 +63,7 @@ export const DraftNotices = ({ editor, part, children }: DraftNoticesProps) => {
           </Button>
         </Alert>
       )}
-      {merged && editor.isDirty && (
+      {merged && merged !== first && editor.isDirty && (
         <Alert
           ref={news}
           tabIndex={-1}
@@ -81,6 +83,7 @@ export const DraftNotices = ({ editor, part, children }: DraftNoticesProps) => {
           role="status"
           title={t('draftBack', { when: when(new Date(restored.at).toISOString()) })}
         >
+          {merged === first && children}
           <Text size="sm" mb="sm">
             {t('draftBackText')} {restored.isOld && t('draftOld')}
           </Text>

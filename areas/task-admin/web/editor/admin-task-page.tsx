@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -9,9 +10,10 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { adminTaskKeys, adminTaskQuery } from '../queries.ts';
+import { adminTaskKeys } from '../queries.ts';
 import { texts } from './editor-texts.ts';
 import { TaskEditorView } from './task-editor-view.tsx';
+import { adminTaskQuery } from './task-query.ts';
 
 /** Makes a task or changes one. */
 export const AdminTaskPage = () => {
@@ -19,14 +21,19 @@ export const AdminTaskPage = () => {
   const viewer = useViewer();
   if (!viewer) return null;
   if (taskSlug === undefined) return <TaskEditorView key="new" viewer={viewer} subTab={subTab} />;
-  return <SavedTask slug={taskSlug} subTab={subTab} />;
+  return <SavedTask slug={taskSlug} subTab={subTab} viewer={viewer} />;
 };
 
-const SavedTask = ({ slug, subTab }: { slug: string; subTab: string | undefined }) => {
+interface SavedTaskProps {
+  slug: string;
+  subTab: string | undefined;
+  viewer: Viewer;
+}
+
+const SavedTask = ({ slug, subTab, viewer }: SavedTaskProps) => {
   const t = useTexts(texts);
-  const viewer = useViewer();
   const [opened] = useState(Date.now);
-  const { data: task, error, refetch } = useQuery(adminTaskQuery(slug, opened));
+  const { data: task, error, refetch } = useQuery(adminTaskQuery(slug, opened, viewer));
   const client = useQueryClient();
   const navigate = useNavigate();
   // An earlier address leads to the one that the task has now.
@@ -36,7 +43,7 @@ const SavedTask = ({ slug, subTab }: { slug: string; subTab: string | undefined 
     const params = { taskSlug: task.slug, subTab };
     void navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params, replace: true, ignoreBlocker: true });
   }, [task, slug, subTab, opened, client, navigate]);
-  if (task && viewer) {
+  if (task) {
     return <TaskEditorView key={task.id} viewer={viewer} loaded={task} subTab={subTab} opened={opened} />;
   }
   if (error instanceof ApiError && error.status === 404) {

@@ -9,7 +9,6 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
-import type { AdminTask } from '../../contract.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
 import { WidgetsTab } from '../form/widgets-tab.tsx';
 import { UsersTab } from '../people/users-tab.tsx';
@@ -24,6 +23,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
+import type { EditedTask } from './form-names.ts';
 import { isBeingSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
 import { InvalidEvaluationForm, type TaskReply } from './task-form.ts';
@@ -38,7 +38,7 @@ const UNCHANGED: Pick<TaskReply, 'changes' | 'coordinators'> = { changes: [], co
 interface TaskEditorViewProps {
   viewer: Viewer;
   /** Left out for a new task. */
-  loaded?: AdminTask;
+  loaded?: EditedTask;
   subTab: string | undefined;
   opened?: number;
 }

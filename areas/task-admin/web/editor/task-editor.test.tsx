@@ -27,6 +27,41 @@ const edit = (tab: string, task: AdminTask, calls: Parameters<typeof showApp>[2]
 const SAVE = 'Save and continue editing';
 const LATER = '2026-01-02T00:00:00.000Z';
 
+// The first: no widget is loaded yet.
+test('a form that came back is put onto what somebody saved since, whatever tab is opened, and says what became of it', async () => {
+  const widget = (label: string) => ({ componentId: 'b', componentType: 'Textarea', widgetConfig: { label } });
+  const shown = { componentId: 'c', componentType: 'RichTextReadOnly', widgetConfig: { value: '<p>{{b}}</p>' } };
+  const { structure } = savedTask().config as { structure: object[] };
+  const text = (...added: object[]) => JSON.stringify({ structure: [...added, ...structure] });
+  const before = savedTask();
+  const [fields, old] = [{ form: text(shown, widget('Mine')) }, { form: text() }];
+  const stored = JSON.stringify({ fields, old, version: before.modified, at: Date.now() });
+  localStorage.setItem('tagwerk-draft:task:7:1', stored);
+  const now = { ...before, config: JSON.parse(text(widget('Theirs'))), modified: LATER, questions_count: 1 };
+  const { screen, received } = await edit('settings', now, {
+    'GET admin/task/~1/preview-question/': { body: { question: null, fields: ['b'] } },
+    'PATCH admin/task/~1/': { body: { ...now, update_fields: [], coordinators: [] } },
+  });
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Old title');
+  const back = screen.getByRole('status').filter({ hasText: /^Restored your unsaved changes/ });
+  await expect.element(back.getByText(/both of you added a widget “b”. Yours is called “b2” now/)).toBeVisible();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.poll(() => received.find((one) => one.method === 'PATCH')?.body).toHaveProperty('config');
+  // The template means the value that questions have.
+  const sent = received.find((one) => one.method === 'PATCH')?.body as { config: { structure: object[] } };
+  expect(sent.config.structure).toEqual(expect.arrayContaining([shown, { ...widget('Mine'), componentId: 'b2' }]));
+});
+
+test('a form that came back and cannot be read yet is said to stand without what somebody saved since', async () => {
+  const { config, modified: version } = savedTask();
+  const stored = { fields: { form: '{' }, old: { form: JSON.stringify(config) }, version, at: Date.now() };
+  localStorage.setItem('tagwerk-draft:task:7:1', JSON.stringify(stored));
+  const theirs = savedTask({ config: newForm() as AdminTask['config'], modified: LATER });
+  const { screen } = await edit('settings', theirs);
+  const back = screen.getByRole('status').filter({ hasText: /^Restored your unsaved changes/ });
+  await expect.element(back.getByText(/^Widgets: both of you changed the form. Yours cannot be read/)).toBeVisible();
+});
+
 test('a save sends what changed and the state that it was typed over, and tells what became of it', async () => {
   const after = savedTask({ title: 'New title', modified: '2026-01-02T00:00:00.000Z' });
   const update_fields = [{ field: 'title', old: 'Old title', new: 'New title' }];

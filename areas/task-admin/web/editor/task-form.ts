@@ -15,6 +15,7 @@ import {
   evaluationFormOf,
   peopleThere,
 } from './draft.ts';
+import { type EditedTask, withNames } from './form-names.ts';
 
 /** What a save did. */
 export interface TaskReply {
@@ -36,16 +37,16 @@ export const requireValidForms = async (task: AdminTask | undefined, draft: Draf
 };
 
 /** What somebody typed over `old` as the form of the task, and as that of evaluations, put together with what `now` has. */
-export const mergedForm = (mine: Draft['form'], now: AdminTask, old: Draft['form']) =>
-  mergeForms(old, mine, formText(now.config));
-export const mergedEvaluationForm = (mine: Draft['form'], now: AdminTask, old: Draft['form']) =>
-  mergeForms(old, mine, formText(evaluationFormOf(now)));
+export const mergedForm = (mine: Draft['form'], now: EditedTask, old: Draft['form']) =>
+  mergeForms(old, mine, formText(now.config), now.names?.form);
+export const mergedEvaluationForm = (mine: Draft['form'], now: EditedTask, old: Draft['form']) =>
+  mergeForms(old, mine, formText(evaluationFormOf(now)), now.names?.evaluationForm);
 
 /** A task as a form that is edited with a draft. */
 export const taskForm = ({
   id,
   username,
-}: Pick<Viewer, 'id' | 'username'>): EditedForm<AdminTask, Draft, TaskReply> => ({
+}: Pick<Viewer, 'id' | 'username'>): EditedForm<EditedTask, Draft, TaskReply> => ({
   keyOf: (task) => `task:${id}:${task?.id ?? 'new'}`,
   versionOf: (task) => task.modified,
   draftOf: (task) => (task ? draftOf(task) : emptyDraft(username)),
@@ -60,7 +61,7 @@ export const taskForm = ({
     const { update_fields: changes, coordinators, ...saved } = await call(updateTask, { params, body });
     return { saved, changes, coordinators };
   },
-  load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
+  load: async (task) => withNames(await call(adminTask, { params: { slug: addressOfId(task.id) } })),
   merge: {
     form: (...all) => mergedForm(...all).text,
     evaluationForm: (...all) => mergedEvaluationForm(...all).text,

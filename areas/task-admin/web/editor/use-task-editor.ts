@@ -8,10 +8,11 @@ import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { asksForNothing, type Form } from '../../../../widgets/form/form.ts';
 import { InvalidForm } from '../../../widget-editor/web/public.ts';
-import { type AdminTask, createTask, type NewTask } from '../../contract.ts';
+import { createTask, type NewTask } from '../../contract.ts';
 import { adminTaskKeys } from '../queries.ts';
 import { copyOf, type Draft, type PersonChange } from './draft.ts';
 import { texts } from './editor-texts.ts';
+import type { EditedTask } from './form-names.ts';
 import { requireValidForms, taskForm } from './task-form.ts';
 
 const t = textsOf(texts);
@@ -30,7 +31,7 @@ const withChange = (people: Draft['people'], username: string, change: PersonCha
 };
 
 /** The editor of one task. */
-export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => {
+export const useTaskEditor = (loaded: EditedTask | undefined, viewer: Viewer) => {
   const queryClient = useQueryClient();
   const form = useMemo(() => taskForm({ id: viewer.id, username: viewer.username }), [viewer.id, viewer.username]);
   const editor = useEditor(form, loaded, { onFailed: showFailure });

@@ -6,13 +6,12 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { answerWidgets, type Form } from '../../../../widgets/form/form.ts';
-import { modelsFor } from '../../../../widgets/form/view/views.ts';
-import { ANSWER_PREFIX } from '../../../evaluation/rules.ts';
+import type { Form } from '../../../../widgets/form/form.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.ts';
 import { evaluationFormOf } from '../editor/draft.ts';
 import { texts } from '../editor/editor-texts.ts';
+import { answerNames } from '../editor/form-names.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 
 interface EvaluationFormTabProps {
@@ -28,11 +27,7 @@ export const EvaluationFormTab = ({ editor, viewer }: EvaluationFormTabProps) =>
   const saved = useMemo(() => evaluationFormOf(base), [base]);
   const { data: answers = [] } = useQuery({
     queryKey: ['answer-values', base?.id, base?.form_version],
-    queryFn: async () => {
-      const form = base?.config as Form;
-      await modelsFor(form);
-      return answerWidgets(form).map(({ id }) => ANSWER_PREFIX + id);
-    },
+    queryFn: () => answerNames(base?.config as Form),
     enabled: base !== undefined,
   });
   return (

@@ -72,6 +72,17 @@ test('my new widget gets another ID where they added one with the same, also in 
   expect(mergeForms(old, mine, theirs).text).toContain('"targetId": "b2"');
 });
 
+test('a template of mine that means a value of the questions means it still when my new widget gets another ID', () => {
+  const shown = { componentId: 'shown', componentType: 'RichTextReadOnly', widgetConfig: { value: '{{b}} {{d}}' } };
+  const [mine, theirs] = ['mine', 'theirs'].map((label) => [widget('b', label), widget('d', label)]);
+  const [old, my, their] = [[a], [a, shown, ...(mine ?? [])], [a, ...(theirs ?? [])]].map((structure) =>
+    formText({ structure }),
+  );
+  const { text, renamed } = mergeForms(old ?? '', my ?? '', their ?? '', ['b']);
+  expect(renamed.map(({ to }) => to)).toEqual(['b2', 'd2']);
+  expect(text).toContain('{{b}} {{d2}}');
+});
+
 test('what is not a form yet stays as it is typed, which is said', () => {
   const [old = '', theirs = ''] = [[a], [a, b]].map((structure) => formText({ structure }));
   for (const typed of ['{', '{"structure": [{}]}', formText({ structure: [a, a] })])

@@ -72,7 +72,10 @@ const mergedPart = (was?: Part, mine?: Part, theirs?: Part): { part: Part | unde
 };
 
 /** My new widgets get other IDs where they added widgets with the same ones: mine have no answers yet. */
-const apart = (old: Parts, mine: Form, theirs: Form): { form: Form; changes: MergedForms['renamed'] } => {
+const apart = (
+  [old, mine, theirs]: readonly [Parts, Form, Form],
+  fields: readonly string[],
+): { form: Form; changes: MergedForms['renamed'] } => {
   const there = partsOf(theirs);
   const taken = new Set([...idsOf(mine.structure), ...there.keys()]);
   let form = mine;
@@ -82,7 +85,7 @@ const apart = (old: Parts, mine: Form, theirs: Form): { form: Form; changes: Mer
     if (!other || old.has(from) || sameJson(own, other.own)) continue;
     const to = freeId(taken, from);
     taken.add(to);
-    form = renamed(form, from, to);
+    form = renamed(form, from, to, fields);
     changes.push({ from, to });
   }
   return { form, changes };
@@ -134,9 +137,12 @@ const keepContainers = (kept: Map<string, Part>, mine: Parts, theirs: Parts): st
   return back;
 };
 
-const mergedForms = (old: Form, mineNow: Form, theirs: Form): Omit<MergedForms, 'isMineAlone'> => {
+const mergedForms = (
+  [old, mineNow, theirs]: readonly [Form, Form, Form],
+  fields: readonly string[],
+): Omit<MergedForms, 'isMineAlone'> => {
   const was = partsOf(old);
-  const { form: mine, changes } = apart(was, mineNow, theirs);
+  const { form: mine, changes } = apart([was, mineNow, theirs], fields);
   const [my, their] = [partsOf(mine), partsOf(theirs)];
   const merge = (isPlaceMine: boolean) => {
     const kept = new Map<string, Part>();
@@ -156,13 +162,16 @@ const mergedForms = (old: Form, mineNow: Form, theirs: Form): Omit<MergedForms, 
   return { text: formText({ ...mine, structure }), both, renamed: changes };
 };
 
-/** The form `mine` was made of `old`, as was `theirs`: texts. What one of both changed comes in, widget by widget. */
-export const mergeForms = (old: string, mine: string, theirs: string): MergedForms => {
+/**
+ * The form `mine` was made of `old`, as was `theirs`: texts. What one of both changed comes in, widget by widget. The
+ * widgets of `mine` are loaded. `fields`: names of the questions' own values.
+ */
+export const mergeForms = (old: string, mine: string, theirs: string, fields: readonly string[] = []): MergedForms => {
   const unmerged = { both: [], renamed: [], isMineAlone: false };
   const [was, my, their] = [old, mine, theirs].map((text) => readJson(text).value);
   if (mine === old || (my !== undefined && sameJson(my, was))) return { ...unmerged, text: theirs };
   if (sameJson(their, was) || sameJson(their, my)) return { ...unmerged, text: mine };
   const [before, mineNow, theirsNow] = [old, mine, theirs].map(formOf);
   if (!before || !mineNow || !theirsNow) return { ...unmerged, text: mine, isMineAlone: true };
-  return { ...mergedForms(before, mineNow, theirsNow), isMineAlone: false };
+  return { ...mergedForms([before, mineNow, theirsNow], fields), isMineAlone: false };
 };
