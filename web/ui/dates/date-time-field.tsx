@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { DateField, type DateFieldProps } from './date-field.tsx';
@@ -14,6 +14,9 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'min' | 'max
   onChange: (value: string | null) => void;
   /** Whether the time is marked, for a parent that no form keeps from sending the time before. */
   onWrong?: (isWrong: boolean) => void;
+  /** The time as it was typed and is marked (`2027-03-28T02:30`), for a parent that keeps it where the field goes; null: none. */
+  missing?: string | null;
+  onMissing?: (typed: string | null) => void;
   /** `HH:mm` of a day that is chosen before any time; left out: until the day is over. */
   firstTime?: string;
 }
@@ -22,13 +25,22 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'min' | 'max
  * A day and a time of the reader's own zone, as one instant; without a day there is none. A time that the clocks leave out on that day
  * stays as it was typed and is marked; the value remains what it was.
  */
-export const DateTimeField = ({ value, onChange, onWrong, firstTime = END_OF_DAY, ...rest }: DateTimeFieldProps) => {
+export const DateTimeField = (props: DateTimeFieldProps) => {
+  const { value, onChange, onWrong, missing: kept, onMissing, firstTime = END_OF_DAY, ...rest } = props;
   const t = useTexts(texts);
   const { label, isCompact, disabled = false } = rest;
   /** The day and time that do not exist. */
-  const [missing, setMissing] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const missing = kept === undefined ? own : kept;
+  const setMissing = (typed: string | null) => {
+    setOwn(typed);
+    if (typed !== missing) onMissing?.(typed);
+  };
+  const shown = useRef(value);
+  const follow = useEffectEvent(() => setMissing(null));
   useEffect(() => {
-    if (value !== undefined) setMissing(null);
+    if (shown.current !== value) follow();
+    shown.current = value;
   }, [value]);
   const tell = useEffectEvent((isWrong: boolean) => onWrong?.(isWrong));
   useEffect(() => tell(missing !== null), [missing]);

@@ -9,7 +9,7 @@ import { matchesFirst } from './matches-first.ts';
 import { texts } from './texts.ts';
 import { WholeField } from './whole-field.tsx';
 
-export interface FieldControlProps {
+interface FieldControlProps {
   field: Field;
   label: string;
   help: string | undefined;
@@ -97,7 +97,13 @@ const LanguageControl = ({ field, help, value, onChange, ...rest }: FieldControl
   );
 };
 
-const InstantControl = ({ label, help, value, error, disabled, onChange }: FieldControlProps) => (
+interface InstantControlProps extends FieldControlProps {
+  /** See `DateTimeField`. */
+  missing: string | null;
+  onMissing: (typed: string | null) => void;
+}
+
+const InstantControl = ({ label, help, value, error, disabled, onChange, missing, onMissing }: InstantControlProps) => (
   <div>
     <DateTimeField
       label={label}
@@ -105,6 +111,8 @@ const InstantControl = ({ label, help, value, error, disabled, onChange }: Field
       error={error}
       disabled={disabled}
       onChange={onChange}
+      missing={missing}
+      onMissing={onMissing}
     />
     {help && (
       <Text size="xs" c="dimmed" mt={4}>
@@ -120,11 +128,11 @@ const CONTROLS: Partial<Record<FieldKind, ComponentType<FieldControlProps>>> = {
   whole: WholeControl,
   flag: FlagControl,
   language: LanguageControl,
-  instant: InstantControl,
 };
 
 /** The usual control for a field of its kind. */
-export const FieldControl = (props: FieldControlProps) => {
+export const FieldControl = ({ missing, onMissing, ...props }: InstantControlProps) => {
   const Control = CONTROLS[props.field.kind];
+  if (props.field.kind === 'instant') return <InstantControl {...{ ...props, missing, onMissing }} />;
   return Control ? <Control {...props} /> : null;
 };

@@ -42,6 +42,8 @@ const Person = () => {
         texts={texts}
         error={(name) => (name === 'hours' && values.hours === 168 ? 'Nobody works that long.' : undefined)}
         onChange={(change) => setValues({ ...values, ...change })}
+        missing={{}}
+        onMissing={() => {}}
       />
       <output>
         {Object.entries(values)

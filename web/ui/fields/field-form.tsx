@@ -16,6 +16,9 @@ interface FieldFormProps<F extends Fields> {
   texts: Texts;
   error: (name: string) => string | undefined;
   onChange: (change: Partial<ValuesOf<F>>) => void;
+  /** Times that the clocks leave out, by field, as `DateTimeField` gives them: who keeps them saves nothing meanwhile. */
+  missing: Readonly<Record<string, string>>;
+  onMissing: (name: string, typed: string | null) => void;
   /** What stands in place of the usual control of a field. */
   special?: { readonly [K in NameOf<F>]?: ReactNode };
   /** What cannot be changed as long as other fields are as they are. */
@@ -24,7 +27,7 @@ interface FieldFormProps<F extends Fields> {
 
 /** The fields of one tab, each with the control of its kind: switches under the other fields. */
 export const FieldForm = <F extends Fields>(props: FieldFormProps<F>) => {
-  const { fields, tab, values, texts, error, onChange, special = {}, isOff } = props;
+  const { fields, tab, values, texts, error, onChange, missing, onMissing, special = {}, isOff } = props;
   const viewer = useViewer();
   const { nameOf, helpOf } = useFieldNames(texts);
   const shown = Object.entries(fields as Fields).filter(([, field]) => field.tab === tab);
@@ -39,6 +42,8 @@ export const FieldForm = <F extends Fields>(props: FieldFormProps<F>) => {
           error={error(name)}
           disabled={(field.need !== undefined && !may(viewer, field.need)) || (isOff?.(name) ?? false)}
           onChange={(value) => onChange({ [name]: value } as Partial<ValuesOf<F>>)}
+          missing={missing[name] ?? null}
+          onMissing={(typed) => onMissing(name, typed)}
         />
       )}
     </Fragment>

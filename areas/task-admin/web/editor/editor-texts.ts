@@ -49,6 +49,7 @@ export const texts = defineTexts(
     formRenamed: '{{tab}}: both of you added a widget “{{from}}”. Yours is called “{{to}}” now.',
     formAlone:
       '{{tab}}: both of you changed the form. Yours cannot be read widget by widget, so their changes are not in it, and saving it replaces theirs. “Revert to saved” shows theirs, “Undo” brings yours back.',
+    timeMissing: '{{field}}: {{time}} does not exist on this day. Choose another time.',
     fixForm: 'The form has errors: they are listed on the Widgets tab.',
 
     deleteTitle: 'Delete this task?',
@@ -157,6 +158,7 @@ export const texts = defineTexts(
     formRenamed: '{{tab}}: obie osoby dodały widżet „{{from}}”. Twój nazywa się teraz „{{to}}”.',
     formAlone:
       '{{tab}}: obie osoby zmieniły formularz. Twojego nie da się odczytać widżet po widżecie, więc nie ma w nim cudzych zmian, a zapisanie go zastąpi cudzy. „Przywróć zapisany” pokaże cudzy, a „Cofnij” przywróci Twój.',
+    timeMissing: '{{field}}: tego dnia nie ma godziny {{time}}. Wybierz inną.',
     fixForm: 'Formularz zawiera błędy: ich lista jest na karcie Widżety.',
 
     deleteTitle: 'Usunąć to zadanie?',

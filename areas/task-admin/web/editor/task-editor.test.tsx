@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
+import { inZone } from '../../../../web/testing/time-zone.ts';
 import { toasts } from '../../../../web/ui/toasts/toast.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import type { AdminTask } from '../../contract.ts';
@@ -197,6 +198,40 @@ test('a field that is refused is shown from a tab with messages of other things 
   await expect.element(screen.getByText('This form already has answers')).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(title).toHaveFocus();
+});
+
+test('no time that the clocks leave out is saved, nor lost in another tab: it is named until it is put right', async () => {
+  await inZone('Europe/Warsaw');
+  const { screen, received, address } = await edit('settings', savedTask(), {
+    'PATCH admin/task/~1/': { body: { ...savedTask({ modified: LATER }), update_fields: [], coordinators: [] } },
+  });
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  const time = screen.getByLabelText('Deadline: Time');
+  const ofAnn = screen.getByLabelText('Deadline of ann: Time');
+  await screen.getByRole('textbox', { name: 'Deadline', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Enter}');
+  await time.fill('02:30');
+  await tab('Users').click();
+  await screen.getByRole('textbox', { name: 'Deadline of ann', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Enter}');
+  await ofAnn.fill('02:45');
+  await tab('Description').click();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.poll(address).toBe('/admin/task/old-title/settings');
+  await expect.element(time).toHaveValue('02:30');
+  await time.fill('03:30');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText(/^Deadline of ann: 02:45 does not exist on this day/)).toBeVisible();
+  await expect.element(ofAnn).toHaveValue('02:45');
+  expect(received.some(({ method }) => method === 'PATCH')).toBe(false);
+  await ofAnn.fill('03:45');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    end_date: '2027-03-28T01:30:00.000Z',
+    usertasks: [{ username: 'ann', deadline: '2027-03-28T01:45:00.000Z' }],
+    modified: '2026-01-01T00:00:00.000Z',
+  });
 });
 
 test('what the server refuses stands at its field and at its tab, until it is put right', async () => {

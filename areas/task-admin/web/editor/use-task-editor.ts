@@ -13,6 +13,7 @@ import { adminTaskKeys } from '../queries.ts';
 import { copyOf, type Draft, type PersonChange } from './draft.ts';
 import { texts } from './editor-texts.ts';
 import type { EditedTask } from './form-names.ts';
+import { timeErrors, useMissingTimes } from './missing-times.ts';
 import { requireValidForms, taskForm } from './task-form.ts';
 
 const t = textsOf(texts);
@@ -36,9 +37,17 @@ export const useTaskEditor = (loaded: EditedTask | undefined, viewer: Viewer) =>
   const form = useMemo(() => taskForm({ id: viewer.id, username: viewer.username }), [viewer.id, viewer.username]);
   const editor = useEditor(form, loaded, { onFailed: showFailure });
   const { base, draft, edit } = editor;
+  const { missing, markTime, forgetTimes } = useMissingTimes();
+  const wrongTimes = timeErrors(missing, base, draft);
+  const hasWrongTimes = Object.keys(wrongTimes).length > 0;
+  /** Throws as the server does where it says what is wrong with fields. */
+  const requireTimes = () => {
+    if (hasWrongTimes) throw new ApiError(400, wrongTimes);
+  };
 
   const copying = useMutation({
     mutationFn: async (copy: { title: string; withPeople: boolean }) => {
+      requireTimes();
       await requireValidForms(base, draft);
       return call(createTask, { body: copyOf(base, draft, copy.title, copy.withPeople) as NewTask });
     },
@@ -47,7 +56,8 @@ export const useTaskEditor = (loaded: EditedTask | undefined, viewer: Viewer) =>
 
   return {
     ...editor,
-    copying,
+    ...{ copying, missing, markTime },
+    isDirty: editor.isDirty || hasWrongTimes,
     isBusy: editor.isBusy || copying.isPending,
     editPerson: (username: string, change: PersonChange | null) =>
       edit(({ people }) => ({ people: withChange(people, username, change) })),
@@ -56,7 +66,21 @@ export const useTaskEditor = (loaded: EditedTask | undefined, viewer: Viewer) =>
       edit(({ people }) => ({
         people: Object.entries(changes).reduce((all, [username, change]) => withChange(all, username, change), people),
       })),
+    discard: () => {
+      forgetTimes();
+      editor.discard();
+    },
+    begin: () => {
+      forgetTimes();
+      editor.begin();
+    },
     save: async (change?: Partial<Draft>) => {
+      try {
+        requireTimes();
+      } catch (thrown) {
+        editor.fail(thrown);
+        throw thrown;
+      }
       const reply = await editor.save(change);
       toast.success(t('taskSaved'));
       if (asksForNothing(reply.saved.config as Form)) toast.info(t('asksForNothing'));
@@ -71,6 +95,8 @@ export const evaluatorsOf = (editor: TaskEditor): TaskEditor => ({
   ...editor,
   base: editor.base && { ...editor.base, usertasks: editor.base.evaluatortasks },
   draft: { ...editor.draft, people: editor.draft.evaluators },
+  missing: { ...editor.missing, people: editor.missing.evaluators },
+  markTime: (part, name, typed) => editor.markTime(part === 'people' ? 'evaluators' : part, name, typed),
   editPerson: (username, change) =>
     editor.edit(({ evaluators }) => ({ evaluators: withChange(evaluators, username, change) })),
   editPeople: (changes) =>

@@ -20,6 +20,9 @@ export interface PersonRow {
   changed: boolean;
 }
 
+/** Nothing is set of who leaves or has left. */
+export const isOff = ({ toBeDeleted, hasResigned }: PersonRow): boolean => toBeDeleted || hasResigned;
+
 const COLUMNS = ['username', 'done', 'deadline', 'last_activity', 'added'] as const;
 type Column = (typeof COLUMNS)[number];
 export type PeopleOrder = Column | `-${Column}`;

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { PersonChange } from '../editor/draft.ts';
-import { isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';
+import { isOff, isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';
 import classes from './people-table.module.css';
 import { peopleTexts } from './people-texts.ts';
 import { PersonLimit } from './person-limit.tsx';
@@ -16,16 +16,22 @@ import { PersonStatusSign } from './person-status-sign.tsx';
 
 type Change = (username: string, change: PersonChange | null) => void;
 
+type OnMissing = (username: string, typed: string | null) => void;
+
 interface PeopleTableProps {
   rows: readonly PersonRow[];
   order: PeopleOrder;
   onOrder: (order: PeopleOrder) => void;
   onChange: Change;
+  /** Deadlines that the clocks leave out, by username, as `DateTimeField` gives them. */
+  missing: Readonly<Record<string, string>>;
+  onMissing: OnMissing;
   /** Whose answers these people may evaluate; left out: they do not evaluate. */
   authors?: readonly string[] | undefined;
 }
 
-export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleTableProps) => {
+export const PeopleTable = (props: PeopleTableProps) => {
+  const { rows, order, onOrder, onChange, missing, onMissing, authors } = props;
   const t = useTexts(peopleTexts);
   const columns: Column<PersonRow>[] = [
     { key: 'username', title: t('username'), sort: 'username', main: true, cell: (row) => <Who row={row} /> },
@@ -42,7 +48,7 @@ export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleT
       key: 'deadline',
       title: t('deadline'),
       sort: 'deadline',
-      cell: (row) => <PersonDeadline row={row} onChange={onChange} />,
+      cell: (row) => <PersonDeadline {...{ row, onChange, onMissing }} missing={missing[row.username] ?? null} />,
     },
     {
       key: 'last_activity',
@@ -136,9 +142,6 @@ const Added = ({ row: { saved } }: { row: PersonRow }) => {
   );
 };
 
-/** Nothing is set of who leaves or has left. */
-const isOff = ({ toBeDeleted, hasResigned }: PersonRow): boolean => toBeDeleted || hasResigned;
-
 interface FieldProps {
   row: PersonRow;
   onChange: Change;
@@ -159,7 +162,12 @@ const Limit = ({ row, onChange }: FieldProps) => {
   );
 };
 
-const PersonDeadline = ({ row, onChange }: FieldProps) => {
+interface PersonDeadlineProps extends FieldProps {
+  missing: string | null;
+  onMissing: OnMissing;
+}
+
+const PersonDeadline = ({ row, onChange, missing, onMissing }: PersonDeadlineProps) => {
   const { username, deadline } = row;
   const t = useTexts(peopleTexts);
   const state = deadlineState(deadline, Date.now());
@@ -169,6 +177,8 @@ const PersonDeadline = ({ row, onChange }: FieldProps) => {
         label={t('deadlineFor', { username })}
         value={deadline}
         onChange={(next) => onChange(username, { deadline: next })}
+        missing={missing}
+        onMissing={(typed) => onMissing(username, typed)}
         disabled={isOff(row)}
         isCompact
       />

@@ -78,6 +78,8 @@ export const UsersTab = ({ editor, field = 'usertasks', authors }: UsersTabProps
               order={order}
               onOrder={setOrder}
               onChange={editPerson}
+              missing={editor.missing.people}
+              onMissing={(username, typed) => editor.markTime('people', username, typed)}
               authors={authors}
             />
           )}

@@ -41,6 +41,8 @@ export const SettingsTab = ({ editor }: FieldProps) => (
           ...(change.enable_evaluations === false && { enable_search_evaluations: false }),
         })
       }
+      missing={editor.missing.task}
+      onMissing={(name, typed) => editor.markTime('task', name, typed)}
       isOff={(name) => name === 'enable_search_evaluations' && !editor.draft.enable_evaluations}
       special={{
         title: <TitleField editor={editor} />,
