@@ -209,7 +209,7 @@ describe('many at once', () => {
     await expect.element(screen.getByText('1 suggestion', { exact: true })).toBeVisible();
   });
 
-  test('a filter by a type or a program of which nothing is left lets everything through again', async () => {
+  test('a filter by a type or a program of which nothing is left holds until another is chosen', async () => {
     const proposed = (one: Range, model: string) => ({ ...one, score: 0.9, model });
     const suggestions = [proposed(ann, 'm1'), proposed(bob, 'm1'), proposed(rome, 'm2')];
     const input = { spans: { originalString: TEXT, ranges: [], suggestions } };
@@ -219,8 +219,11 @@ describe('many at once', () => {
     ] as const) {
       const { screen, types } = await atWork(one(), input);
       await screen.getByLabelText(label).selectOptions(value);
-      await screen.getByRole('button', { name: 'Accept 2' }).click();
+      await screen.getByRole('button', { name: 'Accept 2' }).dblClick();
+      await expect.element(screen.getByRole('button', { name: 'Accept 0' })).toBeDisabled();
       expect(types()).toEqual(['Ann: person', 'Bob: person']);
+      await expect.element(screen.getByLabelText(label)).toHaveDisplayValue(/ \(0\)$/);
+      await screen.getByLabelText(label).selectOptions('');
       await screen.getByRole('button', { name: 'Accept 1' }).click();
       expect(types()).toEqual(['Ann: person', 'Bob: person', 'Rome: place']);
       await screen.unmount();

@@ -7,16 +7,14 @@ export interface SuggestionFilter {
   score: number;
 }
 
-/** The filter as far as something open fits it: what is chosen and stands in no list any more would stay for good. */
-export const applicable = (
-  { type, model, score }: SuggestionFilter,
-  types: readonly string[],
-  models: readonly string[],
-): SuggestionFilter => ({
-  type: types.includes(type) ? type : '',
-  model: models.includes(model) ? model : '',
-  score,
-});
+/**
+ * What can be chosen: what is open, and what is chosen, which stays when nothing open fits it any more (`isGone`): without it, a
+ * second press of a button would decide about all the others.
+ */
+export const choices = (open: readonly (string | null)[], chosen: string): { name: string; isGone: boolean }[] => {
+  const there = new Set(open);
+  return [...new Set([...there, chosen])].flatMap((name) => (name ? [{ name, isGone: !there.has(name) }] : []));
+};
 
 export const filtered = (all: readonly Suggestion[], { type, model, score }: SuggestionFilter): readonly Suggestion[] =>
   all.filter(

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import { counted } from '../work/counted.ts';
 import { percent, titleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
-import { applicable, filtered, type SuggestionFilter } from './suggestion-filter.ts';
+import { choices, filtered, type SuggestionFilter } from './suggestion-filter.ts';
 import classes from './work.module.css';
 
 const SCORES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
@@ -15,14 +15,27 @@ const ALL: SuggestionFilter = { type: '', model: '', score: 0 };
 export const SuggestionsBar = ({ work }: { work: Work }) => {
   const t = useTexts(texts);
   const { doc, types } = work.context;
-  const [chosen, setFilter] = useState(ALL);
+  const [filter, setFilter] = useState(ALL);
   const { decisions } = doc.value();
   // An edit that decides nothing must not cost a walk through all of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document changes in place; its decisions say when
   const open = useMemo(() => doc.openSuggestions(), [doc, decisions]);
-  const kinds = useMemo(() => [...new Set(open.map(({ type }) => type))].filter((type) => type !== null), [open]);
-  const models = useMemo(() => [...new Set(open.map(({ model }) => model))].filter((model) => model !== ''), [open]);
-  const filter = useMemo(() => applicable(chosen, kinds, models), [chosen, kinds, models]);
+  const kinds = useMemo(
+    () =>
+      choices(
+        open.map(({ type }) => type),
+        filter.type,
+      ),
+    [open, filter.type],
+  );
+  const models = useMemo(
+    () =>
+      choices(
+        open.map(({ model }) => model),
+        filter.model,
+      ),
+    [open, filter.model],
+  );
   const matching = useMemo(() => filtered(open, filter), [open, filter]);
   if (open.length === 0) return null;
   const decide = (what: 'accept' | 'refuse') => {
@@ -32,15 +45,23 @@ export const SuggestionsBar = ({ work }: { work: Work }) => {
     );
     work.focusText();
   };
-  const choice = (name: 'type' | 'model', label: 'ofType' | 'ofModel', any: string, data: [string, string][]) => (
-    <NativeSelect
-      size="xs"
-      aria-label={t(label)}
-      value={filter[name]}
-      data={[{ value: '', label: any }, ...data.map(([value, title]) => ({ value, label: title }))]}
-      onChange={({ currentTarget }) => setFilter({ ...filter, [name]: currentTarget.value })}
-    />
-  );
+  const choice = (
+    name: 'type' | 'model',
+    [all, label, any]: readonly [ReturnType<typeof choices>, string, string],
+    titleFor: (value: string) => string,
+  ) =>
+    (all.length > 1 || filter[name] !== '') && (
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        value={filter[name]}
+        data={[
+          { value: '', label: any },
+          ...all.map(({ name: value, isGone }) => ({ value, label: `${titleFor(value)}${isGone ? ' (0)' : ''}` })),
+        ]}
+        onChange={({ currentTarget }) => setFilter({ ...filter, [name]: currentTarget.value })}
+      />
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act on the text, no fields of a form
     <div role="group" aria-label={t('suggestionsTools')} className={classes.bar} data-suggestions>
@@ -56,20 +77,8 @@ export const SuggestionsBar = ({ work }: { work: Work }) => {
         {t('nextSuggestion')}
       </Button>
       <span className={classes.together}>
-        {kinds.length > 1 &&
-          choice(
-            'type',
-            'ofType',
-            t('anyType'),
-            kinds.map((type) => [type, titleOf(types, type, t)]),
-          )}
-        {models.length > 1 &&
-          choice(
-            'model',
-            'ofModel',
-            t('anyModel'),
-            models.map((model) => [model, model]),
-          )}
+        {choice('type', [kinds, t('ofType'), t('anyType')], (type) => titleOf(types, type, t))}
+        {choice('model', [models, t('ofModel'), t('anyModel')], (model) => model)}
         <NativeSelect
           size="xs"
           aria-label={t('minScore')}
