@@ -404,6 +404,19 @@ describe('ImageSegmentation', () => {
       .not.toHaveAttribute('aria-disabled');
   });
 
+  test('a segment that gets a hidden type shows the type again', async () => {
+    const area = { ...polygon(100, 100, 200, 100, 200, 200, 100, 200), type: 'Area' };
+    const { screen, segments } = await show('Polygons', null, 'answer', [area]);
+    const hide = screen.getByRole('checkbox', { name: 'Hide Line' });
+    await hide.click();
+    await screen.getByRole('button', { name: /^1\. Area/ }).click();
+    const type = screen.getByRole('combobox', { name: 'Type of the segment' });
+    await type.selectOptions('Line');
+    expect(segments()).toMatchObject([{ type: 'Line' }]);
+    await expect.element(type).toHaveValue('Line');
+    await expect.element(hide).not.toBeChecked();
+  });
+
   test('a free shape that leaves the picture is not stored, and the message says where', async () => {
     const { screen, press, segments, drag } = await show('Shape');
     await press('Draw');

@@ -18,11 +18,13 @@ interface Place {
   size: Size;
   commit: (next: SegmentDocument) => void;
   onError: (error: NonNullable<Result['error']> | null) => void;
+  /** Shows a type again. */
+  unhide: (type: string) => void;
 }
 
 /** Every change of a segment; null: nothing may be changed. */
 export const segmentChanges = (segment: Segment | null, place: Place) => {
-  const { settings, document, page, size, commit, onError } = place;
+  const { settings, document, page, size, commit, onError, unhide } = place;
   const method = settings.segmentationMethod;
   const isFree = segment !== null && !isFixed(settings, segment);
   const changeTo = (some: Partial<Segment>) => segment && commit(change(document, page, segment.key, some));
@@ -32,7 +34,11 @@ export const segmentChanges = (segment: Segment | null, place: Place) => {
   };
   return {
     isFixed: isFixed(settings, segment),
-    changeSelected: changeTo,
+    changeSelected: (some: Partial<Segment>) => {
+      changeTo(some);
+      // It would vanish as soon as it has its type.
+      if (some.type !== undefined) unhide(some.type);
+    },
     move: (dx: number, dy: number) => segment && store(movedShape(segment.line, dx, dy, size)),
     moveVertex: (at: number, point: Point, tolerance: number) =>
       segment && store(withVertex(segment.line, at, point, { method, tolerance, size })),

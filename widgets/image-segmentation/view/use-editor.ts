@@ -65,7 +65,8 @@ export const useEditor = (
     select(fresh.key);
   };
   const changed = mayChange ? selected : null;
-  const changes = segmentChanges(changed, { settings, document, page, size, commit, onError: setTrouble });
+  const { unhide } = withheld;
+  const changes = segmentChanges(changed, { settings, document, page, size, commit, onError: setTrouble, unhide });
   /** What was wrong goes with a step that is taken back. */
   const step = (act: () => void) => () => {
     setTrouble(null);
