@@ -659,6 +659,31 @@ describe('MediaWaveform', () => {
     expect(value().record).toMatch(/^files/);
   });
 
+  test('a time that is half typed when a cut is stored goes with the recording as it was', async () => {
+    const { upload } = createMemoryFiles()('sounds');
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    const sent = vi.fn<WidgetFiles['upload']>(async (...file) => arrival.then(() => upload(...file)));
+    const slow = { ...createMemoryFiles()('sounds'), upload: sent };
+    const form = formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } });
+    const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files: () => slow });
+    const value = () => latest().sounds as WaveformValue;
+    await ready();
+    drag(0.1, 0.2);
+    await screen.getByRole('button', { name: 'Cut out the annotation' }).click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    drag(0.25, 0.45);
+    const start = screen.getByRole('textbox', { name: 'Start (s)' });
+    await start.click();
+    await userEvent.keyboard('{Control>}a{/Control}0.3');
+    arrive();
+    await expect.poll(() => value().record).toMatch(/^files/);
+    const [region] = timesIn(value());
+    await expect.poll(() => Number((start.element() as HTMLInputElement).value)).toBeCloseTo(region?.[0] ?? 0, 2);
+    await expect.element(start).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(timesIn(value())).toEqual([region]);
+  });
+
   test('a cut that waits for a connection says so, blocks Submit, and can be cancelled', async () => {
     const files = createMemoryFiles();
     const stored = vi.spyOn(files('sounds'), 'upload').mockImplementationOnce((_content, options) => {

@@ -35,12 +35,14 @@ const msOf = (text: string | number): number | null =>
 
 /** A time of an annotation, kept while it is typed; what the rules refuse goes back, which is said when the field is left. */
 const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
-  const [typed, setTyped] = useState<(Typing & { text: string | number }) | null>(null);
+  const [begun, setTyped] = useState<(Typing & { text: string | number; loads: number }) | null>(null);
+  // What is typed is over with the answer that it was typed into: after a cut, its time is another moment of the recording.
+  const typed = begun?.loads === work.loads ? begun : null;
   const decimal = useLanguage() === 'pl' ? ',' : '.';
   const ref = useInsertedNumber(decimal);
   const type = (text: string | number) => {
     const { was, run } = typed ?? { was: region[side], run: {} };
-    setTyped({ was, run, text });
+    setTyped({ was, run, text, loads: work.loads });
     typeEdge(work, region.id, side, { ms: msOf(text), was, run });
   };
   const keep = () => {
