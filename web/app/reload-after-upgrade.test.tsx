@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { lazyPage } from '../platform/lazy-page.ts';
 import { networkProblem } from '../platform/network.ts';
+import { isPartMissing } from '../platform/part-missing.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { type Answer, viewerWith } from '../testing/fake-server.ts';
 import { showApp } from '../testing/show-app.tsx';
@@ -27,7 +28,9 @@ const lost = (payload = new TypeError('Importing a module script failed.')) =>
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 
 test('a page whose parts are gone is loaded again, but not forever', () => {
+  expect(isPartMissing(new TypeError('undefined'))).toBe(false);
   expect(lost()).toBe(false);
+  expect(isPartMissing(new TypeError('undefined'))).toBe(true);
   expect(lost()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });

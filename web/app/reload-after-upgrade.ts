@@ -1,11 +1,10 @@
 import { tabStore } from '../../shared/browser-store.ts';
 import { textsOf } from '../../shared/use-texts.ts';
 import { networkProblem } from '../platform/network.ts';
+import { PART_MISSING, setReloading } from '../platform/part-missing.ts';
 import { texts } from '../platform/texts.ts';
 
 const t = textsOf(texts);
-/** The name of the error where a part of the page could not be loaded. */
-export const PART_MISSING = 'PartMissing';
 
 const KEY = 'tagwerk-reloaded';
 /** A page that still finds no parts after a reload would reload for ever; so would one that cannot store when it did. */
@@ -31,6 +30,7 @@ export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
     tabStore.set(KEY, String(Date.now()));
     if (tabStore.get(KEY) === null) return;
     event.preventDefault();
+    setReloading();
     reload();
   });
 };

@@ -12,6 +12,7 @@ import { TableExportButton, TableExportState, useTableExport } from '../../../we
 import { type ListSearch, type SearchOf, useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { SelectionBar, useSelection } from '../../../web/ui/list/selection.tsx';
+import { OptionalPart } from '../../../web/ui/optional-part.tsx';
 import type { Column } from '../../../web/ui/table/data-table.tsx';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import { USERS_ORDER, USERS_ORDERS, type UserTask, usersDetailsExport } from '../contract.ts';
@@ -78,14 +79,18 @@ export const UsersDetails = ({ task: { slug } }: { task: TaskDetail }) => {
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
       />
       {report && (
-        <Suspense>
-          <MediaDialog slug={slug} {...report} onClose={() => setReport(null)} />
-        </Suspense>
+        <OptionalPart onMissing={() => setReport(null)}>
+          <Suspense>
+            <MediaDialog slug={slug} {...report} onClose={() => setReport(null)} />
+          </Suspense>
+        </OptionalPart>
       )}
       {isOpen && (
-        <Suspense>
-          <EmailsDialog emails={emails} onClose={() => setOpen(false)} />
-        </Suspense>
+        <OptionalPart onMissing={() => setOpen(false)}>
+          <Suspense>
+            <EmailsDialog emails={emails} onClose={() => setOpen(false)} />
+          </Suspense>
+        </OptionalPart>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { useViewer } from '../../../web/platform/session.ts';
 import { Deadline } from '../../../web/ui/dates/deadline.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
+import { OptionalPart } from '../../../web/ui/optional-part.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { RichText } from '../../../widgets/shared/view/rich-text.tsx';
 import type { TaskDetail } from '../contract.ts';
@@ -42,10 +43,13 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
     <div>
       <PageHeading title={task.title}>
         {children}
-        <Suspense>
-          {isOnList(task, viewer) && <Pin task={task} />}
-          {task.can_resign && <ResignButton task={task} />}
-        </Suspense>
+        {/* One by one: each can be done without. */}
+        <OptionalPart>
+          <Suspense>{isOnList(task, viewer) && <Pin task={task} />}</Suspense>
+        </OptionalPart>
+        <OptionalPart>
+          <Suspense>{task.can_resign && <ResignButton task={task} />}</Suspense>
+        </OptionalPart>
         {mayEdit && <AdminLinks slug={task.slug} />}
       </PageHeading>
       <Stack gap="sm">

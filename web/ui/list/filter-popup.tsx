@@ -4,6 +4,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { Icon } from '../icon.tsx';
 import { Loading } from '../loading.tsx';
+import { OptionalPart } from '../optional-part.tsx';
 import { texts } from './texts.ts';
 
 interface FilterPopupProps {
@@ -31,7 +32,11 @@ export const FilterPopup = ({ used, children }: FilterPopupProps) => {
         </Button>
       )}
     >
-      {() => <Suspense fallback={<Loading />}>{children}</Suspense>}
+      {(close) => (
+        <OptionalPart onMissing={close}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </OptionalPart>
+      )}
     </Popup>
   );
 };

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorMessage } from '../error-message.tsx';
+import { OptionalPart } from '../optional-part.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -96,9 +97,11 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
             })}
           />
           {data.num_pages > 1 && (
-            <Suspense>
-              <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
-            </Suspense>
+            <OptionalPart onMissing={() => {}}>
+              <Suspense>
+                <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
+              </Suspense>
+            </OptionalPart>
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
+import { OptionalPart } from '../../../../web/ui/optional-part.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { DecidedReport, ReportFilter, ReportRow } from '../../list-contract.ts';
 import { reportKeys, rowLinesQuery } from '../queries.ts';
@@ -42,9 +43,11 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
         decide={deciding.mutateAsync}
       />
       {data.num_pages > 1 && (
-        <Suspense>
-          <Pager page={data.page_number} pages={data.num_pages} onPage={setPage} />
-        </Suspense>
+        <OptionalPart onMissing={() => {}}>
+          <Suspense>
+            <Pager page={data.page_number} pages={data.num_pages} onPage={setPage} />
+          </Suspense>
+        </OptionalPart>
       )}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { OptionalPart } from '../../../../web/ui/optional-part.tsx';
 
 /** Comes with the first question asked: the lists open without it. */
 const ConfirmDialog = lazy(async () => ({
@@ -7,7 +8,9 @@ const ConfirmDialog = lazy(async () => ({
 
 export const AskFirst = (props: ComponentProps<typeof ConfirmDialog>) =>
   props.opened && (
-    <Suspense>
-      <ConfirmDialog {...props} />
-    </Suspense>
+    <OptionalPart onMissing={props.onClose}>
+      <Suspense>
+        <ConfirmDialog {...props} />
+      </Suspense>
+    </OptionalPart>
   );

@@ -1,19 +1,17 @@
-import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { OptionalPart } from '../../../../web/ui/optional-part.tsx';
 
 const Reminder = lazy(async () => ({ default: (await import('./reminder.tsx')).Reminder }));
 
-const Nothing = () => null;
-
-/** Reminds external people of their hours. A reminder that cannot be loaded takes no page down. */
+/** Reminds external people of their hours. */
 export const HoursReminder = () => {
   const viewer = useViewer();
   return viewer?.is_external ? (
-    <CatchBoundary getResetKey={() => viewer.id} errorComponent={Nothing}>
+    <OptionalPart key={viewer.id}>
       <Suspense>
         <Reminder viewer={viewer} />
       </Suspense>
-    </CatchBoundary>
+    </OptionalPart>
   ) : null;
 };
