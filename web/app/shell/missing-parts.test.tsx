@@ -1,20 +1,13 @@
-import type {} from '@vitest/browser-playwright';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { NO_EVALUATIONS } from '../../../areas/tasks/web/testing/no-evaluations.ts';
+import { blockFiles } from '../../testing/block-files.ts';
 import { viewerWith } from '../../testing/fake-server.ts';
 import { showApp } from '../../testing/show-app.tsx';
 
-/** As without a network: these files do not come. */
-const block = async (...urls: string[]) => {
-  await cdp().send('Network.enable');
-  await cdp().send('Network.setBlockedURLs', { urls });
-  onTestFinished(async () => void (await cdp().send('Network.setBlockedURLs', { urls: [] })));
-};
-
 test('what is opened from the menus and cannot be loaded is said each time, and the page stays', async () => {
   await page.viewport(390, 800);
-  await block('*/command-palette.tsx*', '*/side-menu.tsx*');
+  await blockFiles('*/command-palette.tsx*', '*/side-menu.tsx*');
   const { screen } = await showApp('/nowhere', viewerWith());
   const heading = screen.getByRole('heading', { level: 1 });
   await expect.element(heading).toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
@@ -39,7 +32,7 @@ test('what is opened from the menus and cannot be loaded is said each time, and 
 
 test('a task is worked at without the way to resign from it, where that cannot be loaded', async () => {
   await page.viewport(1280, 900);
-  await block('*/resign-button.tsx*');
+  await blockFiles('*/resign-button.tsx*');
   const task = {
     ...{ pk: 1, slug: 'tone', earlier_slugs: [], title: 'Tone', description: '', language: 'en', deadline: null },
     ...{ can_resign: true, is_favorite: false, favorites_pin_color: null, is_active: true, questions_at_page: 1 },
@@ -61,7 +54,7 @@ test('a task is worked at without the way to resign from it, where that cannot b
 });
 
 test('filters that cannot be loaded are said to be missing, and the list stays', async () => {
-  await block('*/list/people-filters.tsx*');
+  await blockFiles('*/list/people-filters.tsx*');
   const { screen } = await showApp('/users', viewerWith({ is_superuser: true }), {
     'GET users/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
   });

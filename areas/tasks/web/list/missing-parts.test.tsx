@@ -1,16 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { networkProblem } from '../../../../web/platform/network.ts';
+import { blockFiles } from '../../../../web/testing/block-files.ts';
 import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { item, listOf } from '../testing/task-items.ts';
 
-const gone = () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
-};
-vi.mock('./on-device.tsx', () => gone());
-vi.mock('../hours/reminder.tsx', () => gone());
-
 test('a list without an answer stays where what would stand in its place cannot be loaded either', async () => {
+  await blockFiles('*/list/on-device.tsx*');
   onTestFinished(() => networkProblem.set(false));
   let isBack = false;
   const { screen } = await showApp('/tasks', viewerWith(), {
@@ -23,6 +19,7 @@ test('a list without an answer stays where what would stand in its place cannot 
 });
 
 test('a reminder of hours that cannot be loaded leaves the list as it is', async () => {
+  await blockFiles('*/hours/reminder.tsx*');
   const caught = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => caught.mockRestore());
   const { screen } = await showApp('/tasks', viewerWith({ is_external: true }), { 'GET task/': listOf([item(1)]) });
