@@ -197,7 +197,8 @@ export type NewLine = Static<typeof NewLine>;
 
 /**
  * Lines that are decided upon stay as they are; open ones that are left out are removed, and lines of no hours without a
- * description are not stored. 409 where the report has changed since `version`; 400 once it is too late.
+ * description are not stored. Hours on a task need an assignment to it or work on it in the period. 409 where the report has changed
+ * since `version`; 400 once it is too late.
  */
 export const submitReport = route({
   method: 'POST',

@@ -15,7 +15,10 @@ export const reportMessages = defineMessages('month-reports', {
   },
   noDeadline: { en: 'This deadline does not exist.', pl: 'Ten termin nie istnieje.' },
   noLine: { en: 'An entry in the report no longer exists.', pl: 'Jeden z wpisów raportu już nie istnieje.' },
-  noTask: { en: 'You were never assigned to one of the tasks.', pl: 'Nie masz przypisania do jednego z zadań.' },
+  noTask: {
+    en: 'Hours cannot be reported on “{{task}}”: there is no assignment to it, and no work on it in this period.',
+    pl: 'W zadaniu „{{task}}” nie można zgłosić godzin: nie ma do niego przypisania ani pracy nad nim w tym okresie.',
+  },
   twice: { en: 'A task is listed twice in the report.', pl: 'Jedno z zadań występuje w raporcie dwa razy.' },
   titleMissing: { en: 'Please describe the other work.', pl: 'Napisz, na czym polegała inna praca.' },
   order: { en: 'The end must be after the start.', pl: 'Koniec musi być po początku.' },

@@ -162,6 +162,17 @@ export const tasksByIds = (db: Db, ids: readonly number[]) =>
     ? Promise.resolve([])
     : db.selectFrom('tasks').where('id', 'in', ids).select(['id', 'slug', 'title']).execute();
 
+/** Those of the tasks that a person is assigned to, for either kind of work. */
+export const assignedAmong = async (db: Db, userId: number, tasks: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .where('user_id', '=', userId)
+    .where('task_id', '=', sql<number>`any(${tasks}::int[])`)
+    .select('task_id')
+    .execute();
+  return new Set(rows.map(({ task_id }) => task_id));
+};
+
 /** The tasks that a person is or was assigned to, for either kind of work. */
 export const assignedTasks = (db: Db, userId: number, limit: number) =>
   db

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
@@ -122,17 +123,44 @@ test('a person reports hours in quarters for tasks and for other work, and chang
   expect(after).toMatchObject({ status: 'ACCEPTED', tasks_reports: [{ hours: 2, status: 'ACCEPTED' }] });
 });
 
-test('nobody reports on a task that they were never assigned to, twice on one, or what is not theirs', async () => {
+test('nobody reports on a task that they have nothing to do with, twice on one, or what is not theirs', async () => {
   const { person, company, task } = await atWork();
   const { id: deadline_id } = await addPeriod(company, 3);
   const ask = async (...tasks_reports: object[]) =>
     (await person.ask(submitReport, { body: { deadline_id, version: 0, tasks_reports } })).error.$codes?.tasks_reports;
-  expect(await ask(line(await addTask(app.db), 1))).toMatchObject([{ code: 'month-reports.noTask' }]);
+  const strange = await addTask(app.db, { title: 'A title that is not for everybody' });
+  const refused = (task: string) => [{ code: 'month-reports.noTask', params: { task } }];
+  expect(await ask(line(strange, 1, { title: 'As sent' }))).toMatchObject(refused('As sent'));
+  expect(await ask(line(strange, 1))).toMatchObject(refused(String(strange.id)));
   expect(await ask(line(task, 1), line(task, 2))).toMatchObject([{ code: 'month-reports.twice' }]);
-  expect(await ask(line(null, 1))).toMatchObject([{ code: 'month-reports.titleMissing' }]);
+  // A line of no hours that nobody entered is in nobody's way.
+  const proposed = line(strange, 0, { description: '' });
+  expect(await ask(proposed, line(null, 1))).toMatchObject([{ code: 'month-reports.titleMissing' }]);
   expect(await ask(line(task, 1, { id: 2_147_483_647 }))).toMatchObject([{ code: 'month-reports.noLine' }]);
   const stranger = await app.person();
   expect((await stranger.ask(monthReport, { query: { deadline_id } })).status).toBe(404);
+});
+
+test('who was taken off a task reports the work of the period on it, whatever it was', async () => {
+  const { person, company, task } = await atWork('Only the timer');
+  const answered = await addTask(app.db, { title: 'Answered' });
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const [from, to] = [new Date(Date.now() - DAY), new Date(Date.now() - DAY + 2_400_000)];
+  const of = { user_id: person.id, task_id: task.id, title: 'Only the timer' };
+  await app.db
+    .insertInto('work_sessions')
+    .values({ ...of, category: 'TUTORIAL', started_at: from, ended_at: to, seen_at: to, idle_seconds: 0 })
+    .execute();
+  const day = from.toISOString().slice(0, 10);
+  await sql`insert into answer_days (task_id, user_id, day, answers) values (${answered.id}, ${person.id}, ${day}, 3)`.execute(
+    app.db,
+  );
+  await app.db.deleteFrom('assignments').where('user_id', '=', person.id).execute();
+  const report = await person.get(monthReport, { query: { deadline_id } });
+  expect(report.tasks_reports.map(({ title }) => title)).toEqual(['Answered', 'Only the timer']);
+  const tasks_reports = [line(task, 0.75), line(answered, 0.25)];
+  const sent = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports } });
+  expect(sent.tasks_reports.map(({ hours }) => hours)).toEqual([0.75, 0.25]);
 });
 
 test('a line is removed alone until it is decided upon, by its author and nobody else', async () => {

@@ -5,13 +5,14 @@ import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { MonthReport, NewLine } from '../contract.ts';
 import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf } from '../rules.ts';
+import { activityOn } from './activity.ts';
 import { authorFor } from './author.ts';
 import { recordById } from './author-queries.ts';
 import { checkHours, minutesOfLines } from './hours-limit.ts';
 import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
 import { reportMessages } from './messages.ts';
 import {
-  assignedTasks,
+  assignedAmong,
   changeReport,
   holdPeriod,
   type LineRow,
@@ -19,6 +20,7 @@ import {
   lockHours,
   lockReport,
   type PeriodRow,
+  tasksByIds,
 } from './report-queries.ts';
 import { isTooLate, ownPeriod, type ReportOf, readReport } from './reports.ts';
 import { tellAuthors } from './tell-authors.ts';
@@ -71,7 +73,7 @@ export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<M
     if (report.version !== body.version) throw conflict(reportMessages.changed);
     const before = await linesOf(trx, report.id);
     const open = new Map(before.filter(({ status }) => isOpen(status)).map((line) => [line.id, line] as const));
-    const wanted = await checked(trx, author, body.tasks_reports, before);
+    const wanted = await checked(trx, { author, period }, body.tasks_reports, before);
     const stays = new Set(wanted.map(({ id }) => id));
     await removeTaskReports(
       trx,
@@ -135,31 +137,64 @@ const logReported = async (
 
 type Wanted = Omit<NewTaskReport, 'month_report_id' | 'user_id'> & { id: number | null; description: string };
 
+/** Whose hours are reported, and for which period. */
+interface Reporting {
+  author: number;
+  period: PeriodRow;
+}
+
+/** The titles, by id, of those of the tasks that hours may be reported on: the person is assigned, or worked on it in the period. */
+const reportableTasks = async (trx: Db, { author, period }: Reporting, ids: readonly number[]) => {
+  const { starts_at, ends_at } = period;
+  const [tasks, assigned, workOn] = await Promise.all([
+    tasksByIds(trx, ids),
+    assignedAmong(trx, author, ids),
+    activityOn(
+      trx,
+      ids.map((id) => ({ id, user_id: author, task_id: id, starts_at, ends_at })),
+    ),
+  ]);
+  const isWorked = (id: number) => {
+    const { sessions, ...done } = workOn(id);
+    return Object.keys(sessions).length > 0 || Object.values(done).some((count) => count > 0);
+  };
+  return new Map(
+    tasks.filter(({ id }) => assigned.has(id) || isWorked(id)).map(({ id, title }) => [id, title] as const),
+  );
+};
+
+/** A task that is merely proposed; what people add in words of their own is kept. */
+const isProposal = ({ id, task, hours, description }: NewLine): boolean =>
+  id === null && task !== null && minutesOf(hours) === 0 && description.trim() === '';
+
 /** The lines that are to be stored: each of the report's own or of a task of the person, and no task twice. */
 const checked = async (
   trx: Db,
-  author: number,
+  reporting: Reporting,
   lines: readonly NewLine[],
   before: readonly LineRow[],
 ): Promise<Wanted[]> => {
   const known = new Map(before.map((line) => [line.id, line] as const));
-  const titles = new Map((await assignedTasks(trx, author, MOST_TASKS)).map(({ id, title }) => [id, title] as const));
+  const entered = lines.filter((line) => !isProposal(line));
+  const added = entered.flatMap(({ id, task }) => (id === null && task !== null ? [task] : []));
+  const titles = await reportableTasks(trx, reporting, [...new Set(added)]);
   const seen = new Set<number>();
   const wanted: Wanted[] = [];
-  for (const line of lines) {
+  for (const line of entered) {
     const there = line.id === null ? undefined : known.get(line.id);
     if (line.id !== null && !there) throw badFields({ tasks_reports: [message(reportMessages.noLine)] });
     const taskId = there ? there.task_id : line.task;
     const title = there && taskId !== null ? there.title : taskId === null ? line.title.trim() : titles.get(taskId);
-    if (title === undefined) throw badFields({ tasks_reports: [message(reportMessages.noTask)] });
+    if (title === undefined) {
+      // By the name that was sent: who has nothing to do with a task does not learn its title.
+      const task = line.title.trim() || String(taskId);
+      throw badFields({ tasks_reports: [message(reportMessages.noTask, { task })] });
+    }
     if (title === '') throw badFields({ tasks_reports: [message(reportMessages.titleMissing)] });
     if (taskId !== null && seen.has(taskId)) throw badFields({ tasks_reports: [message(reportMessages.twice)] });
     if (taskId !== null) seen.add(taskId);
-    const minutes = minutesOf(line.hours);
-    const description = line.description.trim();
-    // A task that is merely proposed; what people add in words of their own is kept.
-    if (line.id === null && taskId !== null && minutes === 0 && description === '') continue;
-    wanted.push({ id: line.id, task_id: taskId, title, description, minutes });
+    const { id, description, hours } = line;
+    wanted.push({ id, task_id: taskId, title, description: description.trim(), minutes: minutesOf(hours) });
   }
   return wanted;
 };
