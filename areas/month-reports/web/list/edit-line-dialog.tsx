@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
@@ -32,6 +33,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
   const [typed, setTyped] = useState<{ hours?: number; description?: string }>({});
   const { hours, description } = { ...line, ...typed };
   const saving = useMutation({ mutationFn: onSave });
+  const save = useOneAtATime((change: Correction) => saving.mutateAsync(change).catch(() => {}));
   // What is refused is told here.
   const close = () => saving.isPending || onClose();
   return (
@@ -46,7 +48,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
         onSubmit={(event) => {
           event.preventDefault();
           const isOther = description !== line.description;
-          saving.mutate({ hours, ...(isOther && { description: { old: line.description, new: description } }) });
+          void save({ hours, ...(isOther && { description: { old: line.description, new: description } }) });
         }}
       >
         <Stack>

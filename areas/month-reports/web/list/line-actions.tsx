@@ -15,8 +15,8 @@ import { texts } from './texts.ts';
 
 export interface Deciding {
   isBusy: boolean;
-  /** Rejects where the call fails; by then the failure has been told. */
-  decide: (ask: () => Promise<DecidedReport>) => Promise<DecidedReport>;
+  /** Rejects where the call fails; by then the failure has been told. Asks for nothing while a decision is under way. */
+  decide: (ask: () => Promise<DecidedReport>) => Promise<void>;
 }
 
 interface LineActionsProps extends Deciding {

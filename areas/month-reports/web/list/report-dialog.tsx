@@ -6,6 +6,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -49,6 +50,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
       await refetch();
     },
   });
+  const decide: Deciding['decide'] = useOneAtATime((ask) => deciding.mutateAsync(ask));
   return (
     <Modal
       closeOnEscape={isOnTop}
@@ -61,7 +63,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
     >
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {data && <Decisions report={data} isBusy={deciding.isPending} decide={deciding.mutateAsync} />}
+      {data && <Decisions report={data} isBusy={deciding.isPending} decide={decide} />}
     </Modal>
   );
 };

@@ -225,6 +225,47 @@ test('a correction that is refused stays as it was typed, and its field says why
   });
 });
 
+test('a double click on what is decided about a line or a report decides once', async () => {
+  const later = () => new Promise<{ body: DecidedReport }>((resolve) => setTimeout(resolve, 50, { body: decided() }));
+  const { screen, received } = await open({
+    'POST edit-linguist-month-report/4/': later,
+    'POST edit-linguist-task-report/8/': later,
+    'PATCH edit-linguist-task-report/8/': later,
+  });
+  const sent = () => received.filter(({ method }) => method !== 'GET').length;
+  const twice = async (button: string, count: number, dialog?: string) => {
+    const within = dialog === undefined ? screen : screen.getByRole('dialog', { name: dialog });
+    await within.getByRole('button', { name: button, exact: true }).dblClick();
+    await expect.poll(sent).toBe(count);
+    await expect.element(screen.getByRole('button', { name: 'Accept: Tone' })).toBeEnabled();
+    expect(sent()).toBe(count);
+  };
+  await screen.getByRole('button', { name: 'Show the report of ela' }).click();
+  await twice('Accept all', 1);
+  await twice('Accept: Tone', 2);
+  await screen.getByRole('button', { name: 'Reject: Tone' }).click();
+  await twice('Reject', 3, 'Reject: Tone');
+  await screen.getByRole('button', { name: 'Edit: Tone' }).click();
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Labelled twice');
+  await twice('Save', 4, 'Hours of ela: Tone');
+  await screen.getByRole('button', { name: 'Send to GL: Tone' }).click();
+  await screen.getByRole('dialog', { name: 'Mismatch justification' }).getByRole('textbox').fill('Slow');
+  await twice('Send to GL', 5, 'Mismatch justification');
+});
+
+test('a double click of the group leader, on a line in the list, accepts once', async () => {
+  const justified: DecidedLine = { ...line, status: 'TO_GL_ACCEPT', decisions: ['accept', 'reject'], may_edit: false };
+  const { screen, received } = await open({
+    'GET linguist-month-reports/lines/': { body: { results: [justified], count: 1, num_pages: 1, page_number: 1 } },
+    'POST edit-linguist-task-report/8/': { body: decided() },
+  });
+  await screen.getByRole('button', { name: 'Show the entries of ela' }).click();
+  await screen.getByRole('button', { name: 'Mismatch justification: Tone' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Accept' }).dblClick();
+  await expect.element(screen.getByText('Saved!')).toBeVisible();
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('rows by task are expanded to lines of people, and what is selected is accepted with what could not be', async () => {
   const task = { slug: 'tone', title: 'Tone', language: 'pl', enable_evaluations: false };
   const group: ReportRow = { ...row, key: { deadline: 3, task: 1 }, user: null, task };

@@ -3,12 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText, fieldError } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { OptionalPart } from '../../../../web/ui/optional-part.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import type { DecidedReport, ReportFilter, ReportRow } from '../../list-contract.ts';
 import { reportKeys, rowLinesQuery } from '../queries.ts';
+import type { Deciding } from './line-actions.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { texts } from './texts.ts';
 
@@ -32,6 +34,7 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
     onSettled: () =>
       Promise.all([reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
+  const decide: Deciding['decide'] = useOneAtATime((ask) => deciding.mutateAsync(ask));
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <Stack gap="sm">
@@ -40,7 +43,7 @@ export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filte
         withPeople={!user}
         withWork={key.task === undefined}
         isBusy={deciding.isPending}
-        decide={deciding.mutateAsync}
+        decide={decide}
       />
       {data.num_pages > 1 && (
         <OptionalPart onMissing={() => {}}>
