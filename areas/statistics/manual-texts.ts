@@ -15,7 +15,7 @@ export const manualTexts = defineTexts(
     HOURS_DATE_RANGE:
       'Hours are reported for whole periods. Each report whose period overlaps these dates is counted whole.',
     ACTIVITY:
-      'What the user did in the period of the deadline: answers, comments in reviews of answers, evaluated answers, and comments in reviews of evaluations.',
+      'What the user did in the period of the deadline: answers, comments in reviews of answers, evaluated answers, and comments in reviews of evaluations. The totals count days that several deadlines of a user share once.',
     SESSIONS_DURATION: 'The time recorded by the timer in the period of the deadline.',
     ANSWERS: 'Answers that count, and the user’s limit, if there is one.',
     MEAN: 'Seconds per answer.',
@@ -49,7 +49,7 @@ export const manualTexts = defineTexts(
     HOURS_DATE_RANGE:
       'Godziny zgłasza się za całe okresy. Każdy raport, którego okres zachodzi na te daty, liczy się w całości.',
     ACTIVITY:
-      'Odpowiedzi, komentarze w recenzjach odpowiedzi, ocenione odpowiedzi i komentarze w recenzjach ewaluacji użytkownika w danym okresie.',
+      'Odpowiedzi, komentarze w recenzjach odpowiedzi, ocenione odpowiedzi i komentarze w recenzjach ewaluacji użytkownika w danym okresie. W sumach dni wspólne dla kilku okresów tej samej osoby liczą się raz.',
     SESSIONS_DURATION: 'Czas zapisany przez licznik w danym okresie.',
     ANSWERS: 'Odpowiedzi, które się liczą, oraz limit użytkownika, jeśli jest ustawiony.',
     MEAN: 'Sekundy na odpowiedź.',

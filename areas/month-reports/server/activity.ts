@@ -26,3 +26,28 @@ export const activityOn = async (db: Db, lines: readonly LineOfWork[]): Promise<
   for (const { line, category, seconds } of counted) sessions.set(line, { ...sessions.get(line), [category]: seconds });
   return (id) => ({ ...NOTHING, ...done.get(id), sessions: sessions.get(id) ?? {} });
 };
+
+/** An end at the last second of a minute has that second. */
+const SECOND = 1_000;
+
+/**
+ * The time of lines by person and task: periods that overlap or follow each other are one stretch, so that what they share counts once
+ * where lines are added up. Each stretch has the id of its first line.
+ */
+export const unitedPeriods = (lines: readonly LineOfWork[]): LineOfWork[] => {
+  const latest = new Map<string, LineOfWork>();
+  const stretches: LineOfWork[] = [];
+  for (const line of lines.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())) {
+    const whose = `${line.user_id}:${line.task_id}`;
+    const before = latest.get(whose);
+    if (before && line.starts_at.getTime() <= before.ends_at.getTime() + SECOND) {
+      if (line.ends_at > before.ends_at) before.ends_at = line.ends_at;
+      continue;
+    }
+    const { id, user_id, task_id, starts_at, ends_at } = line;
+    const stretch = { id, user_id, task_id, starts_at, ends_at };
+    latest.set(whose, stretch);
+    stretches.push(stretch);
+  }
+  return stretches;
+};

@@ -3,6 +3,7 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import { monthReport, type NewLine, submitReport } from '../contract.ts';
 import { decideLine, decideMany, decideReport, personReports, reportToDecide } from '../list-contract.ts';
+import { rowTimes } from '../row-times-contract.ts';
 import { suggestedHours, tempoOf, timerSeconds } from '../rules.ts';
 import { addDeadline } from './deadline-queries.ts';
 
@@ -329,4 +330,42 @@ test('a time zone of a division that changes in mid-month changes no hours, no d
   expect(before).toMatchObject({ status: 'ACCEPTED', hours: 2, seconds: 7_200 });
   await app.db.updateTable('divisions').set({ timezone: 'Asia/Tokyo' }).where('name', '=', 'Moving').execute();
   expect(await seen()).toEqual(before);
+});
+
+/**
+ * October of the first company is from the 1st to the 31st, "Autumn" of the second from 16 October to 15 November:
+ *
+ * | day         | timer | answering | lies in             |
+ * |-------------|-------|-----------|---------------------|
+ * | 10 October  | 1 h   | –         | October             |
+ * | 20 October  | 2 h   | 30 min    | October and Autumn  |
+ * | 10 November | 1 h   | –         | Autumn              |
+ */
+test('where several periods of a person are added up, the time that they share counts once', async () => {
+  const [first, second] = [await companyIn('Of October', 'UTC'), await companyIn('Of autumn', 'UTC')];
+  const person = await app.person({ company_id: first, is_staff: true });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const task = await addTask(app.db, { title: 'Shared time' });
+  await assign(app.db, task, person);
+  const period = async (company_id: number, name: string, from: string, to: string) => {
+    const times = { starts_at: new Date(from), ends_at: new Date(to) };
+    const deadline_id = await addDeadline(app.db, { name, companies: [company_id], ...times });
+    await moveTo(person, company_id);
+    await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: linesOn([task]) } });
+  };
+  await period(first, 'October', '2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z');
+  await period(second, 'Autumn', '2026-10-16T00:00:00Z', '2026-11-15T23:59:59Z');
+  await session(person, task, '2026-10-10T08:00:00Z', '2026-10-10T09:00:00Z');
+  await session(person, task, '2026-10-20T08:00:00Z', '2026-10-20T10:00:00Z');
+  await session(person, task, '2026-11-10T08:00:00Z', '2026-11-10T09:00:00Z');
+  await app.db
+    .insertInto('answer_days')
+    .values({ task_id: task.id, user_id: person.id, day: '2026-10-20', answers: 9, seconds: 1_800 })
+    .execute();
+  const query = { group_by: 'task', all_time: true, task: 'Shared time' } as const;
+  const { results } = await superuser.get(rowTimes, { query });
+  expect(results).toMatchObject([{ total_timer_hours: 4, total_auto_hours: 0.5 }]);
+  const months = { group_by: 'task', companies: `${first},${second}`, task: 'Shared time' } as const;
+  const ofMonths = (await superuser.get(rowTimes, { query: months })).results;
+  expect(ofMonths.map(({ total_timer_hours }) => total_timer_hours)).toEqual([3, 3]);
 });

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../shared/route.ts';
 import type { ReportRow, RowKey } from '../../list-contract.ts';
 import type { rowTimes } from '../../row-times-contract.ts';
 import { timerSeconds } from '../../rules.ts';
-import { activityOn } from '../activity.ts';
+import { activityOn, unitedPeriods } from '../activity.ts';
 import type { Wanted } from './filter-queries.ts';
 import { type LineOfRow, workOfRows } from './line-list-queries.ts';
 
@@ -18,7 +18,7 @@ const isIn = (line: LineOfRow, { report, deadline, task, project }: RowKey): boo
   (task === undefined || task === (line.task_id ?? 0)) &&
   (project === undefined || project === (line.project_id ?? 0));
 
-/** What the timer and the page of answers measured for each row. */
+/** What the timer and the page of answers measured for each row; time that several periods of a person share counts once. */
 export const timesOfRows = async (
   db: Db,
   wanted: Wanted,
@@ -39,10 +39,16 @@ export const timesOfRows = async (
     chosen,
     [...fitting].map(({ key }) => key),
   );
-  const activity = await activityOn(db, lines);
-  const results = rows.map((row) => {
+  const united = rows.map((row) =>
+    fitting.has(row) ? unitedPeriods(lines.filter((line) => isIn(line, row.key))) : [],
+  );
+  const stretches = united
+    .flatMap((ofRow, row) => ofRow.map((stretch) => ({ ...stretch, row })))
+    .map((one, id) => ({ ...one, id }));
+  const activity = await activityOn(db, stretches);
+  const results = rows.map((row, at) => {
     if (!fitting.has(row)) return { key: row.key, total_timer_hours: null, total_auto_hours: null };
-    const done = lines.filter((line) => isIn(line, row.key)).map(({ id }) => activity(id));
+    const done = stretches.filter((stretch) => stretch.row === at).map(({ id }) => activity(id));
     const timer = done.reduce((sum, { sessions }) => sum + timerSeconds(sessions), 0);
     const auto = done.reduce((sum, { seconds }) => sum + seconds, 0);
     return { key: row.key, total_timer_hours: hoursOf(timer), total_auto_hours: hoursOf(auto) };

@@ -60,7 +60,8 @@ const lines = (filter: ReportFilter): RawBuilder<unknown> => {
     where ${sql.join(conditions, sql` and `)}`;
 };
 
-const ACTIVITY = sql`
+/** Of the days from `first` to `last` of a `line`. */
+const ON_DAYS = sql`
   cross join lateral (
     select coalesce(sum(answers), 0) as answers from answer_days
     where answer_days.task_id = line.task_id and answer_days.user_id = line.user_id and day between first and last
@@ -68,7 +69,10 @@ const ACTIVITY = sql`
   cross join lateral (
     select coalesce(sum(answers), 0) as evaluation_answers from evaluation_days
     where evaluation_days.task_id = line.task_id and evaluation_days.user_id = line.user_id and day between first and last
-  ) as evaluated
+  ) as evaluated`;
+
+/** Of the time of a `line`. */
+const COMMENTS = sql`
   cross join lateral (
     select count(*) filter (where evaluation_id is null) as reviews,
       count(*) filter (where evaluation_id is not null) as evaluation_reviews
@@ -85,7 +89,7 @@ export const linesInRange = async (db: Db, filter: ReportFilter, { limit, offset
   const { rows } = await sql<ReportLine>`
     select line.*, answers, reviews, evaluation_answers, evaluation_reviews from (
       ${lines(filter)} order by ends_at desc, username, line.id limit ${limit} offset ${offset}
-    ) as line ${ACTIVITY}
+    ) as line ${ON_DAYS} ${COMMENTS}
     order by ends_at desc, username, line.id`.execute(db);
   return rows;
 };
@@ -99,11 +103,23 @@ export interface ReportSums {
   evaluation_reviews: number;
 }
 
+/** What a person did in time that several of their periods share counts once. */
 export const sumsOfLines = async (db: Db, filter: ReportFilter): Promise<ReportSums> => {
   const { rows } = await sql<ReportSums>`
-    select count(*) as count, coalesce(sum(minutes), 0) as minutes, coalesce(sum(answers), 0)::bigint as answers,
-      coalesce(sum(reviews), 0)::bigint as reviews, coalesce(sum(evaluation_answers), 0)::bigint as evaluation_answers,
-      coalesce(sum(evaluation_reviews), 0)::bigint as evaluation_reviews
-    from (${lines(filter)}) as line ${ACTIVITY}`.execute(db);
+    with lines as (${lines(filter)}), people as (
+      select user_id, task_id, range_agg(daterange(first, last, '[]')) as days,
+        range_agg(tstzrange(starts_at, ${overAt(sql`ends_at`)})) as times
+      from lines group by user_id, task_id
+    ), days as (
+      select user_id, task_id, lower(stretch) as first, upper(stretch) - 1 as last from people, unnest(days) as stretch
+    ), times as (
+      select user_id, task_id, lower(stretch) as starts_at, upper(stretch) as ends_at from people, unnest(times) as stretch
+    )
+    select reported.*, done.*, said.* from
+      (select count(*) as count, coalesce(sum(minutes), 0) as minutes from lines) as reported,
+      (select coalesce(sum(answers), 0)::bigint as answers, coalesce(sum(evaluation_answers), 0)::bigint as evaluation_answers
+        from days as line ${ON_DAYS}) as done,
+      (select coalesce(sum(reviews), 0)::bigint as reviews, coalesce(sum(evaluation_reviews), 0)::bigint as evaluation_reviews
+        from times as line ${COMMENTS}) as said`.execute(db);
   return rows[0] as ReportSums;
 };

@@ -100,3 +100,44 @@ it('shows reported hours with what was done for them, of people whose hours the 
   expect(await Promise.all(counts)).toEqual([1, 0, 1, 0, 0]);
   expect((await staff.ask(basicTaskStatistics, { query: { task: 'no-such-task' } })).status).toBe(404);
 });
+
+it('counts once what lies in several periods of a person', async () => {
+  const company_id = closed;
+  const person = await app.person({ company_id });
+  const { task, ids, answer } = await addWorkedTask(app, [person], { title: 'Twice reported' });
+  await answer(person, 0, 10);
+  await answer(person, 1, 20);
+  const { id: review_id } = await app.db
+    .insertInto('reviews')
+    .values({
+      task_id: task.id,
+      question_id: ids[0] ?? 0,
+      user_id: person.id,
+      evaluation_id: null,
+      state: 'commentary',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const comment = { review_id, author_id: person.id, by_linguist: true, content: 'Why?' };
+  await app.db.insertInto('review_comments').values(comment).execute();
+  const participant = { review_id, user_id: person.id, task_id: task.id, comments: 1 };
+  await app.db.insertInto('review_participants').values(participant).execute();
+  const line = { id: null, task: task.id, title: '', description: 'Names', hours: 1 };
+  await person.get(submitReport, { body: { deadline_id: deadline, version: 0, tasks_reports: [line] } });
+  const { id: other } = await app.db
+    .insertInto('companies')
+    .values({ name: 'The next one' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const times = { starts_at: new Date(Date.now() - 5 * DAY), ends_at: new Date(Date.now() + 9 * DAY) };
+  const deadline_id = await addDeadline(app.db, { name: 'The next month', companies: [other], ...times });
+  await app.db.updateTable('users').set({ company_id: other }).where('id', '=', person.id).execute();
+  await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [line] } });
+  const superuser = await app.person({ is_superuser: true });
+  const { reports, ...total } = await superuser.get(basicTaskStatistics, { query: { task: task.slug } });
+  expect(reports.results.map(({ activity: { answers, reviews } }) => [answers, reviews])).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  expect(total).toMatchObject({ answers_count: 2, reviews_count: 1, sum: 2 });
+});
