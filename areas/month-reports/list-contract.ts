@@ -194,6 +194,14 @@ const Refused = Type.Object({
   reason: OneOf(REFUSALS),
 });
 
+const outcome = {
+  /** Lines that were decided upon. */
+  decided: Whole,
+  /** Those that were not; of the rows of a list the first hundred. */
+  refused: Type.Array(Refused),
+  refused_count: Whole,
+};
+
 /** Why something is rejected, for the person who reported it. */
 const Reason = Type.Optional(Text(COMMENT_LENGTH));
 
@@ -221,13 +229,7 @@ export const decideMany = route({
       maxItems: MOST_ROWS,
     }),
   }),
-  reply: Type.Object({
-    /** Lines that were decided upon. */
-    decided: Whole,
-    /** The first hundred of those that were not. */
-    refused: Type.Array(Refused),
-    refused_count: Whole,
-  }),
+  reply: Type.Object(outcome),
 });
 
 export const ReportParams = closed({ id: RowId });
@@ -260,7 +262,11 @@ export const reportToDecide = route({
   reply: DecidedReport,
 });
 
-/** Decides on all lines that the viewer may decide on so; the others stay. 409 where there is none, or the report has changed meanwhile. */
+/**
+ * Decides on all lines that the viewer may decide on so; the others stay. As with `decideMany`, lines that were rejected, and those with
+ * hours and `also_reported`, are not accepted so: they are in `refused`. 409 where there is nothing to decide, or the report has changed
+ * meanwhile.
+ */
 export const decideReport = route({
   method: 'POST',
   path: 'edit-linguist-month-report/:id/',
@@ -273,7 +279,7 @@ export const decideReport = route({
     version: Whole,
     reason: Reason,
   }),
-  reply: DecidedReport,
+  reply: Type.Object({ ...DecidedReport.properties, ...outcome }),
 });
 
 /** `send` needs a comment for the group leader. 409 where the line has changed meanwhile, or is not for the viewer to decide. */

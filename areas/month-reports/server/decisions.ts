@@ -20,6 +20,7 @@ import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntries } from './report-history.ts';
 import { holdPeriod, lockHours } from './report-queries.ts';
+import { AMONG_MANY, sparedAmongMany } from './spared-lines.ts';
 import { tellAuthors } from './tell-authors.ts';
 import { timesOn } from './times.ts';
 
@@ -63,15 +64,26 @@ export const reportForDecision = async (
   };
 };
 
-export const decideOnReport = async (db: Db, viewer: Viewer, id: number, body: BodyOf<typeof decideReport>) => {
+export const decideOnReport = async (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { decision, version, reason }: BodyOf<typeof decideReport>,
+): Promise<ReplyOf<typeof decideReport>> => {
   await visibleReport(db, viewer, id);
-  const { decided: count } = await decide(db, viewer, await linesOfReport(db, id), {
-    decision: body.decision,
-    version: body.version,
-    said: rejecting(body.decision, body.reason),
+  const lines = await linesOfReport(db, id);
+  const spared = await sparedAmongMany(db, viewer, decision, lines);
+  const done = await decide(db, viewer, lines, {
+    ...{ decision, version, said: rejecting(decision, reason) },
+    sparing: () => spared,
   });
-  if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
-  return reportForDecision(db, viewer, id);
+  // What is not for the viewer to decide shows so in the report; what they may accept alone does not.
+  const refused = done.refused.filter((line) => AMONG_MANY.includes(line.reason));
+  if (done.decided === 0 && refused.length === 0) throw conflict(reportMessages.decidedMeanwhile);
+  return {
+    ...(await reportForDecision(db, viewer, id)),
+    ...{ decided: done.decided, refused, refused_count: refused.length },
+  };
 };
 
 /** The report of a line that the viewer sees; else 404. */

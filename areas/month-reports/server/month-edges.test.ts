@@ -206,6 +206,20 @@ test('lines say for which other period hours of the same time were reported, by 
       { title: 'Delta', reason },
     ],
   });
+  // The same where a whole report is accepted.
+  const { version } = await superuser.get(reportToDecide, { params });
+  const whole = await superuser.get(decideReport, { params, body: { decision: 'accept', version } });
+  expect(whole.tasks_reports.map(({ status }) => status)).toEqual(['PENDING', 'ACCEPTED', 'PENDING', 'ACCEPTED']);
+  expect(whole).toMatchObject({
+    ...{
+      decided: 2,
+      refused_count: 2,
+      refused: [
+        { title: 'Alpha', reason },
+        { title: 'Delta', reason },
+      ],
+    },
+  });
   // The other way round; Gamma has hours in the later report alone.
   const before = said(await person.get(monthReport, { query: { deadline_id: november } }));
   const twice = 'Twice: middle';

@@ -5,12 +5,12 @@ import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type decideMany, MOST_CHOSEN } from '../list-contract.ts';
 import { minutesOf } from '../rules.ts';
-import { alsoReported } from './also-reported.ts';
 import { decide, rejecting } from './deciding.ts';
 import { scopeOfReports, seenCompanies } from './list/companies.ts';
 import { idsOfRows, linesByIds } from './list/line-list-queries.ts';
 import { wantedBy } from './list/wanted.ts';
 import { reportMessages } from './messages.ts';
+import { sparedAmongMany } from './spared-lines.ts';
 
 const MOST_REFUSED = 100;
 
@@ -28,10 +28,9 @@ const linesOfRows = async (db: Db, viewer: Viewer, { filter, rows }: BodyOf<type
   return found;
 };
 
-/** For which other periods hours were reported that may be those of each line. */
-const othersOf = async (db: Db, viewer: Viewer, lines: readonly { id: number }[]) => {
+const listedLines = async (db: Db, viewer: Viewer, lines: readonly { id: number }[]) => {
   const ids = lines.map(({ id }) => id);
-  return alsoReported(db, viewer, await linesByIds(db, await seenCompanies(db, scopeOfReports(viewer)), ids));
+  return linesByIds(db, await seenCompanies(db, scopeOfReports(viewer)), ids);
 };
 
 export const decideOnRows = async (
@@ -41,7 +40,7 @@ export const decideOnRows = async (
 ): Promise<ReplyOf<typeof decideMany>> => {
   const { decision, reason, rows } = body;
   const lines = await linesOfRows(db, viewer, body);
-  const others = decision === 'accept' ? await othersOf(db, viewer, lines) : () => [];
+  const spared = await sparedAmongMany(db, viewer, decision, await listedLines(db, viewer, lines));
   const { decided: count, refused } = await decide(db, viewer, lines, {
     decision,
     said: rejecting(decision, reason),
@@ -52,12 +51,7 @@ export const decideOnRows = async (
       const changed = new Set(
         lines.filter(({ row }) => sums[row] !== minutesOf(rows[row]?.hours ?? 0)).map(({ id }) => id),
       );
-      return ({ id, status, minutes: ofLine }) => {
-        if (changed.has(id)) return 'changed';
-        // Whoever rejected an entry does not mean it among many; that hours may be paid twice is seen at the line alone.
-        if (decision === 'accept' && status === 'NOT_ACCEPTED') return 'rejected';
-        return ofLine > 0 && others(id).length > 0 ? 'also_reported' : null;
-      };
+      return (line) => (changed.has(line.id) ? 'changed' : spared(line));
     },
   });
   return { decided: count, refused: refused.slice(0, MOST_REFUSED), refused_count: refused.length };

@@ -1,23 +1,21 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
+import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
-import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
-import { statusTexts } from '../../status-texts.ts';
 import { reportKeys } from '../queries.ts';
+import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { hoursOfChoice, keyOfText } from './report-search.ts';
 import { texts } from './texts.ts';
 
 type Decided = Pick<BodyOf<typeof decideMany>, 'decision' | 'reason'>;
-type Outcome = ReplyOf<typeof decideMany>;
 
 interface BulkBarProps {
   /** The chosen rows. */
@@ -68,27 +66,5 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
       )}
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
     </>
-  );
-};
-
-const OutcomeDialog = ({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) => {
-  const t = useTexts(texts);
-  const statusName = useTexts(statusTexts);
-  const more = outcome.refused_count - outcome.refused.length;
-  return (
-    <Modal opened onClose={onClose} size="lg" title={t('outcome')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack>
-        <Text>{t('decidedOn', { count: outcome.decided })}</Text>
-        <Text>{t('notDecidedOn', { count: outcome.refused_count })}</Text>
-        <List size="sm">
-          {outcome.refused.map(({ id, username, title, status, reason }) => (
-            <List.Item key={id}>
-              {username}, {title} ({statusName(status)}): {t(`refused_${reason}`)}
-            </List.Item>
-          ))}
-        </List>
-        {more > 0 && <Text size="sm">{t('moreRefused', { count: more })}</Text>}
-      </Stack>
-    </Modal>
   );
 };

@@ -18,6 +18,7 @@ import { statusTexts } from '../../status-texts.ts';
 import { reportHistoryQuery, reportKeys, reportToDecideQuery } from '../queries.ts';
 import type { Deciding } from './line-actions.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -28,6 +29,9 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+/** What is left of a decision; a line that is decided upon alone leaves nothing. */
+type Decided = DecidedReport & Partial<Outcome>;
+
 /** One person's hours of a period: what was done on each task, and accepting or rejecting it. */
 export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   const t = useTexts(texts);
@@ -35,11 +39,13 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   const client = useQueryClient();
   const query = reportToDecideQuery(id);
   const { data, error, refetch } = useQuery(query);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const deciding = useMutation({
-    mutationFn: (ask: () => Promise<DecidedReport>) => ask(),
-    onSuccess: async (now) => {
+    mutationFn: (ask: () => Promise<Decided>) => ask(),
+    onSuccess: async ({ decided = 1, refused = [], refused_count = 0, ...now }) => {
       client.setQueryData(query.queryKey, now);
-      toast.success(t('decided'));
+      if (refused_count > 0) setOutcome({ decided, refused, refused_count });
+      else toast.success(t('decided'));
       await Promise.all(
         [reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -64,6 +70,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
       {data && <Decisions report={data} isBusy={deciding.isPending} decide={decide} />}
+      {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
     </Modal>
   );
 };

@@ -109,6 +109,22 @@ test('a report is opened from the list with what was done on each task, and is a
   await expect.element(dialog).toHaveFocus();
 });
 
+test('accepting a report says which entries it leaves out', async () => {
+  const refused = [{ id: 8, username: 'ela', title: 'Tone', status: 'PENDING', reason: 'also_reported' }];
+  const { screen } = await open(
+    { 'POST edit-linguist-month-report/4/': { body: { ...decided(), decided: 1, refused, refused_count: 1 } } },
+    '/reports/linguists-report-list?report=4',
+  );
+  await screen.getByRole('button', { name: 'Accept all' }).click();
+  const said = screen.getByRole('dialog', { name: 'Result' });
+  await expect.element(said.getByText('1 entry was decided upon.')).toBeVisible();
+  await expect.element(said.getByText(/^ela, Tone \(Pending\): .*accept it individually$/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog', { name: 'Hours of ela, November' })).toBeVisible();
+  await expect.element(screen.getByText('Saved!')).not.toBeInTheDocument();
+});
+
 test('rejecting asks for a reason; the open report stands in the address, and closing it goes back to the list', async () => {
   const rejected = decided({ status: 'NOT_ACCEPTED', decisions: ['accept'] });
   const { screen, received, router } = await open({ 'POST edit-linguist-month-report/4/': { body: rejected } });
