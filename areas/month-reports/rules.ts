@@ -1,3 +1,5 @@
+import { plainName } from '../../shared/text.ts';
+
 /** The states of a monthly report and of each of its lines; the specification gives the words. */
 export const REPORT_STATUSES = [
   'PENDING',
@@ -76,6 +78,9 @@ export const tempoOf = (answers: number, hours: number, seconds: number): number
 /** Whether hours that were reported want an explanation that is not there. */
 export const needsDescription = ({ hours, description }: { hours: number; description: string }): boolean =>
   hours > 0 && (description.trim() === '' || description.trim() === 'Auto Created');
+
+/** Other work as it is stored: its name is one line. */
+export const workTitle = (title: string): string => plainName(title.replaceAll(/\s+/g, ' '));
 
 /** What the person who reported sees: that a line lies with the group leader is not for them. */
 export const shownToAuthor = (status: ReportStatus): ReportStatus => (status === 'TO_GL_ACCEPT' ? 'PENDING' : status);

@@ -96,7 +96,7 @@ test('a person reports hours in quarters for tasks and for other work, and chang
   const none = await person.get(monthReport, { query });
   expect(none).toMatchObject({ id: null, version: 0, status: 'NOT_ACCEPTED', is_too_late: false, tasks_reports: [] });
   expect(await person.get(reportTasks)).toEqual([{ id: task.id, slug: task.slug, title: 'Sentences' }]);
-  const lines = [line(task, 1.3), line(null, 0.5, { title: 'A meeting' })];
+  const lines = [line(task, 1.3), line(null, 0.5, { title: ' A\r\nmeeting\u200b' })];
   const sent = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
   expect(sent.status).toBe('PENDING');
   expect(sent.tasks_reports.map(({ title, hours }) => [title, hours])).toEqual([
@@ -136,6 +136,8 @@ test('nobody reports on a task that they have nothing to do with, twice on one, 
   // A line of no hours that nobody entered is in nobody's way.
   const proposed = line(strange, 0, { description: '' });
   expect(await ask(proposed, line(null, 1))).toMatchObject([{ code: 'month-reports.titleMissing' }]);
+  for (const title of ['\u200b', '\u2060', ' \n ', '\u3164'])
+    expect(await ask(line(null, 1, { title }))).toMatchObject([{ code: 'month-reports.titleMissing' }]);
   expect(await ask(line(task, 1, { id: 2_147_483_647 }))).toMatchObject([{ code: 'month-reports.noLine' }]);
   const stranger = await app.person();
   expect((await stranger.ask(monthReport, { query: { deadline_id } })).status).toBe(404);

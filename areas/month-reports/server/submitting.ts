@@ -3,8 +3,9 @@ import { recordChanges, recordChangesOfMany } from '../../../server/platform/cha
 import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
+import { isBlank } from '../../../shared/text.ts';
 import type { MonthReport, NewLine } from '../contract.ts';
-import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf } from '../rules.ts';
+import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf, workTitle } from '../rules.ts';
 import { activityOn } from './activity.ts';
 import { authorFor } from './author.ts';
 import { recordById } from './author-queries.ts';
@@ -184,13 +185,13 @@ const checked = async (
     const there = line.id === null ? undefined : known.get(line.id);
     if (line.id !== null && !there) throw badFields({ tasks_reports: [message(reportMessages.noLine)] });
     const taskId = there ? there.task_id : line.task;
-    const title = there && taskId !== null ? there.title : taskId === null ? line.title.trim() : titles.get(taskId);
+    const title = there && taskId !== null ? there.title : taskId === null ? workTitle(line.title) : titles.get(taskId);
     if (title === undefined) {
       // By the name that was sent: who has nothing to do with a task does not learn its title.
       const task = line.title.trim() || String(taskId);
       throw badFields({ tasks_reports: [message(reportMessages.noTask, { task })] });
     }
-    if (title === '') throw badFields({ tasks_reports: [message(reportMessages.titleMissing)] });
+    if (isBlank(title)) throw badFields({ tasks_reports: [message(reportMessages.titleMissing)] });
     if (taskId !== null && seen.has(taskId)) throw badFields({ tasks_reports: [message(reportMessages.twice)] });
     if (taskId !== null) seen.add(taskId);
     const { id, description, hours } = line;

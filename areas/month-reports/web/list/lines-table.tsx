@@ -58,6 +58,7 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
     main: !withPeople,
     cell: ({ title }) => <span style={{ overflowWrap: 'anywhere' }}>{title}</span>,
   };
+  // On a card, what stands in one element stands below each other.
   const columns: Column<DecidedLine>[] = [
     ...(withPeople ? people : []),
     ...(withWork ? [work] : []),
@@ -76,14 +77,14 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
       title: t('activity'),
       align: 'right',
       cell: ({ activity: { answers, evaluation_answers } }) => (
-        <>
+        <div>
           {number(answers)}
           {evaluation_answers > 0 && (
             <Text size="xs" c="dimmed">
               {t('evaluated', { count: evaluation_answers })}
             </Text>
           )}
-        </>
+        </div>
       ),
     },
     { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(timerSeconds(line.sessions)) },
@@ -93,21 +94,21 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
       title: t('tempo'),
       align: 'right',
       cell: (line) => (
-        <>
+        <div>
           {line.activity.answers === 0 ? '–' : exact(tempo(line) ?? 0)}
           {line.expected_pace !== null && (
             <Text size="xs" c="dimmed">
               {t('expected', { pace: number(line.expected_pace) })}
             </Text>
           )}
-        </>
+        </div>
       ),
     },
     {
       key: 'status',
       title: t('status'),
       cell: ({ status, coordinator_comment, rejection_reason }) => (
-        <>
+        <div>
           <StatusBadge status={status} />
           {coordinator_comment !== '' && (
             <Text size="xs" c="dimmed">
@@ -119,7 +120,7 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
               {t('rejectedFor', { reason: rejection_reason })}
             </Text>
           )}
-        </>
+        </div>
       ),
     },
     {
@@ -159,9 +160,9 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
 const Hours = ({ line }: { line: DecidedLine }) => {
   const number = useNumberText('short');
   return (
-    <>
-      {number(line.hours)}
+    <div>
+      <span style={{ whiteSpace: 'nowrap' }}>{number(line.hours)}</span>
       <AlsoReported line={line} />
-    </>
+    </div>
   );
 };

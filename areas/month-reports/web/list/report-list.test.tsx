@@ -85,6 +85,23 @@ test('whoever decides reads for which other period hours of the same days were r
   await expect.element(screen.getByRole('dialog').getByText(said)).toBeVisible();
 });
 
+test('on a phone hours stay in one line above the note on another period', async () => {
+  await page.viewport(390, 844);
+  const also_reported = ['Lingua Nova and others, November', 'December'];
+  const { screen } = await open(
+    { 'GET edit-linguist-month-report/4/': { body: decided({ tasks_reports: [{ ...line, also_reported }] }) } },
+    '/reports/linguists-report-list?report=4',
+  );
+  const note = screen.getByRole('dialog').getByText(/^Hours of these days/);
+  await expect.element(note).toBeVisible();
+  const cell = note.element().closest('td') as HTMLElement;
+  const hours = document.createRange();
+  hours.selectNode(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text);
+  expect(hours.toString()).toBe('2.5');
+  expect(hours.getClientRects()).toHaveLength(1);
+  expect(note.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(hours.getBoundingClientRect().bottom);
+});
+
 test('a report is opened from the list with what was done on each task, and is accepted', async () => {
   const accepted: DecidedLine = { ...line, status: 'ACCEPTED', decisions: ['reject'], may_edit: false };
   const { screen, received } = await open(

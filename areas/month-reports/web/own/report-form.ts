@@ -3,7 +3,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { type MonthReport, monthReport, type NewLine, type ReportLine, submitReport } from '../../contract.ts';
-import { suggestedHours, timerSeconds } from '../../rules.ts';
+import { suggestedHours, timerSeconds, workTitle } from '../../rules.ts';
 import type { ReportUser } from '../queries.ts';
 
 /** A line as it is edited. `key` names it as long as it is on the screen, also once it is saved. */
@@ -99,7 +99,7 @@ const savedNames = (now: DraftLine[], mine: DraftLine[], sent: DraftLine[]): Map
   const find = (line: DraftLine, isIt: (stored: DraftLine) => boolean) => {
     if (line.id !== null || line.task !== null) return;
     const same = added.find(
-      (stored) => stored.title === line.title.trim() && !names.has(draftNameOf(stored)) && isIt(stored),
+      (stored) => stored.title === workTitle(line.title) && !names.has(draftNameOf(stored)) && isIt(stored),
     );
     if (same) names.set(draftNameOf(same), draftNameOf(line));
   };
