@@ -68,8 +68,10 @@ const Generated = ({ report, about }: { report: GeneratedReport; about: string }
   const name = useTexts(methodTexts)(report.method_name);
   if (isRunning(report)) {
     const cancel = () => call(cancelReport, { params: { id }, body: {} });
-    const stop = <CancelButton label={t('cancelOf', { name })} onCancel={cancel} />;
-    return <JobProgress label={t('generating', { name })} done={done} total={total} stop={stop} />;
+    // Two of one kind that run at once differ in what they were asked for.
+    const asked = [name, about].filter(Boolean).join(' · ');
+    const stop = <CancelButton label={t('cancelOf', { name: asked })} onCancel={cancel} />;
+    return <JobProgress label={t('generating', { name: asked })} done={done} total={total} stop={stop} />;
   }
   const outcome = state === 'done' ? (url ? '' : t('removed')) : state === 'failed' ? error : t('cancelled');
   return (

@@ -57,10 +57,12 @@ test('a report is chosen with its parameters and is downloaded from the list; on
       ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 1.5 },
     });
   expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await expect.element(screen.getByText('11/01/2026 – 11/20/2026 · 1 task')).toBeVisible();
+  await expect.element(screen.getByText('11/01/2026 – 11/20/2026 · 1 task', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('10/01/2026 – 10/31/2026, Europe/Warsaw')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Download answers-by-day-2026-11-20.xlsx' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Cancel: Answers by task and day' }).click();
+  const asked = 'Answers by task and day · 11/01/2026 – 11/20/2026 · 1 task';
+  await expect.element(screen.getByText(`Generating: ${asked}`)).toBeVisible();
+  await screen.getByRole('button', { name: `Cancel: ${asked}` }).click();
   await expect
     .poll(() => lastTo(received, 'POST generated-reports/6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11/cancel/'))
     .toBeTruthy();
