@@ -16,7 +16,7 @@ export const rowTimes = route({
         key: Type.Object(rowFields),
         /** By the timer. Null: the row has too many lines to be added up while somebody waits. */
         total_timer_hours: Nullable(Type.Number()),
-        /** Spent on answers, as the page measured it; null as above. */
+        /** Spent on answers, skips and corrections, as the page measured it; null as above. */
         total_auto_hours: Nullable(Type.Number()),
       }),
     ),

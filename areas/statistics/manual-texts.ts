@@ -20,7 +20,7 @@ export const manualTexts = defineTexts(
     ANSWERS: 'Answers that count, and the user’s limit, if there is one.',
     MEAN: 'Seconds per answer.',
     STD: 'The standard deviation: how much the times of individual answers differ from the mean.',
-    TOTAL_TIME: 'The time spent on all answers together.',
+    TOTAL_TIME: 'The time spent on all answers together, without skips and corrections.',
     TRIMMED: 'The mean without the shortest 5% and the longest 5% of the times, and the total time at that pace.',
     SESSIONS:
       'From the first to the last answer of each work session, per answer and together. A pause of more than ten minutes ends a session.',
@@ -54,7 +54,7 @@ export const manualTexts = defineTexts(
     ANSWERS: 'Odpowiedzi, które się liczą, oraz limit użytkownika, jeśli jest ustawiony.',
     MEAN: 'Sekundy na odpowiedź.',
     STD: 'Odchylenie standardowe: jak bardzo czasy pojedynczych odpowiedzi różnią się od średniej.',
-    TOTAL_TIME: 'Łączny czas wszystkich odpowiedzi.',
+    TOTAL_TIME: 'Łączny czas wszystkich odpowiedzi, bez pominięć i poprawek.',
     TRIMMED: 'Średnia bez 5% najkrótszych i 5% najdłuższych czasów oraz łączny czas w tym tempie.',
     SESSIONS:
       'Od pierwszej do ostatniej odpowiedzi każdej sesji pracy, na odpowiedź i razem. Przerwa dłuższa niż dziesięć minut kończy sesję.',

@@ -120,7 +120,7 @@ const Header = <Row,>({ column, orderBy, usualOrder, onOrderBy }: SortProps<Row>
   const { sort, title, header, hint, align, isPinned } = column;
   if (!sort || !onOrderBy) {
     return (
-      <th scope="col" data-align={align} data-pinned={isPinned || undefined}>
+      <th scope="col" title={hint} data-align={align} data-pinned={isPinned || undefined}>
         {header ?? title}
       </th>
     );

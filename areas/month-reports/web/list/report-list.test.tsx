@@ -110,6 +110,9 @@ test('a report is opened from the list with what was done on each task, and is a
   );
   await expect.element(screen.getByRole('button', { name: 'Show the report of ela' })).toBeVisible();
   expect(lastTo(received, 'GET linguist-month-reports/')?.path).toMatch(/deadlines=3&status=PENDING/);
+  // Statistics leave out skips and corrections.
+  const answering = screen.getByRole('columnheader', { name: 'Answering' });
+  await expect.element(answering).toHaveAttribute('title', 'The time spent on answers, skips and corrections.');
   await screen.getByRole('button', { name: 'Show the report of ela' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
   await expect.element(dialog.getByRole('cell', { name: '02:30:00' })).toBeVisible();

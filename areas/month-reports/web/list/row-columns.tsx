@@ -76,7 +76,10 @@ export const useRowColumns = ({ group, isAllTime, rows, times, onOpen }: Columns
     { key: 'lines', title: t('entries'), align: 'right', cell: ({ lines }) => number(lines) },
     { key: 'hours', title: t('hours'), align: 'right', cell: ({ total_hours }) => number(total_hours) },
     { key: 'timer', title: t('timer'), align: 'right', cell: (row) => hours(row, 'total_timer_hours') },
-    { key: 'auto', title: t('answering'), align: 'right', cell: (row) => hours(row, 'total_auto_hours') },
+    {
+      ...{ key: 'auto', title: t('answering'), hint: t('answeringHint'), align: 'right' },
+      cell: (row) => hours(row, 'total_auto_hours'),
+    },
     {
       key: 'status',
       title: t('status'),
