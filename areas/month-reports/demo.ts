@@ -36,8 +36,8 @@ const addMonth = async (trx: Db, now: Date, ago: number): Promise<number> => {
 /** Everybody who answered, apart from one, has reported the hours of the month, in quarters, and half an hour of other work. */
 const addReports = async (trx: Db, deadlineId: number, without: string): Promise<void> => {
   await sql`
-    insert into month_reports (user_id, deadline_id, company_id)
-    select distinct users.id, ${deadlineId}::integer, users.company_id
+    insert into month_reports (user_id, deadline_id, company_id, type_id)
+    select distinct users.id, ${deadlineId}::integer, users.company_id, users.type_id
     from assignments join users on users.id = user_id
     where kind = 'answer' and answered > 0 and username <> ${without}`.execute(trx);
   const { rows } = await sql<NewTaskReport>`

@@ -7,7 +7,7 @@ export const personalData: PersonalData<MonthReportsTables> = {
   deadline_companies: impersonal('deadline_id', 'company_id', 'starts_at', 'ends_at'),
   month_reports: {
     rows: [{ by: 'user_id', erasure: { keep: PAYROLL } }],
-    facts: ['id', 'user_id', 'deadline_id', 'company_id', 'status', 'version', 'created_at', 'modified_at'],
+    facts: ['id', 'user_id', 'deadline_id', 'company_id', 'type_id', 'status', 'version', 'created_at', 'modified_at'],
   },
   task_reports: {
     rows: [{ by: 'user_id', erasure: { keep: PAYROLL } }],

@@ -56,7 +56,7 @@ export const reportFor = (db: Db, userId: number, deadlineId: number) =>
     .select(REPORT)
     .executeTakeFirst();
 
-/** The person's report, added for their company where there is none, and locked until the transaction ends. */
+/** The person's report, added for their company and user type where there is none, and locked until the transaction ends. */
 export const lockReport = async (trx: Db, userId: number, deadlineId: number) => {
   await trx
     .insertInto('month_reports')
@@ -64,6 +64,7 @@ export const lockReport = async (trx: Db, userId: number, deadlineId: number) =>
       user_id: userId,
       deadline_id: deadlineId,
       company_id: eb.selectFrom('users').where('id', '=', userId).select('company_id'),
+      type_id: eb.selectFrom('users').where('id', '=', userId).select('type_id'),
     }))
     .onConflict((conflict) => conflict.columns(['user_id', 'deadline_id']).doNothing())
     .execute();

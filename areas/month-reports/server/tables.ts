@@ -22,6 +22,7 @@ export interface MonthReportsTable {
   user_id: number;
   deadline_id: number;
   company_id: number | null;
+  type_id: number | null;
   status: Generated<ReportStatus>;
   version: Generated<number>;
   created_at: Instant;

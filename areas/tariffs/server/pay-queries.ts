@@ -4,7 +4,6 @@ import type { Db } from '../../../server/database/open.ts';
 export interface WorkRow {
   user_id: number;
   company_id: number | null;
-  type_id: number | null;
   individual_rates: boolean;
   language: string | null;
   is_native: boolean;
@@ -18,7 +17,7 @@ export const workFacts = async (
   pieces: readonly { userId: number; companyId: number | null; taskId: number | null }[],
 ): Promise<WorkRow[]> => {
   const { rows } = await sql<WorkRow>`
-    select users.id as user_id, piece.company_id, users.type_id,
+    select users.id as user_id, piece.company_id,
       coalesce(companies.individual_rates, false) as individual_rates,
       tasks.language, tasks.type as task_type, tasks.subtype as task_subtype, coalesce(user_languages.is_native, false) as is_native
     from unnest(${pieces.map(({ userId }) => userId)}::int[], ${pieces.map(({ companyId }) => companyId)}::int[],

@@ -7,6 +7,8 @@ export interface PieceOfWork {
   userId: number;
   /** For which company it was done, whatever company the person is in now; null: for none. */
   companyId: number | null;
+  /** The user type of whoever did it, then; null: none. */
+  userTypeId: number | null;
   /** Null: work on no task, which no tariff prices. */
   taskId: number | null;
   /** `2026-11-22`; of hours of a period, a day of it: a tariff that changes within the period counts from the next one. */
@@ -34,12 +36,12 @@ export const payOf = async (db: Db, pieces: readonly PieceOfWork[]): Promise<(Pa
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
   });
-  return pieces.map(({ day, hours }, at) => {
+  return pieces.map(({ day, hours, userTypeId }, at) => {
     const fact = facts[at];
     if (!fact) return null;
     const tariff = tariffFor(
       {
-        ...{ userId: fact.user_id, companyId: fact.company_id, userTypeId: fact.type_id, day },
+        ...{ userId: fact.user_id, companyId: fact.company_id, userTypeId, day },
         ...{ hasIndividualRates: fact.individual_rates, language: fact.language, isNative: fact.is_native },
         taskType: fact.task_type,
         taskSubtype: fact.task_subtype,

@@ -116,10 +116,12 @@ it('shows the tariffs of a person to superusers, coordinators of the company and
 
 it('says what work comes to, by the tariffs of its people', async () => {
   const { id: taskId } = await addTask(app.db, { language: 'pl', subtype: 'text spans' });
+  const type = app.db.selectFrom('user_types').where('name', '=', 'ELE').select('id');
+  const of = { userId: ids.ela, companyId: ids.company, userTypeId: (await type.executeTakeFirstOrThrow()).id };
   const pieces = [
-    { userId: ids.ela, companyId: ids.company, taskId, day: '2026-01-31', hours: 1.25 },
-    { userId: ids.ela, companyId: ids.company, taskId: null, day: '2026-01-31', hours: 2 },
-    { userId: ids.ela, companyId: ids.company, taskId, day: '2026-06-01', hours: 2 },
+    { ...of, taskId, day: '2026-01-31', hours: 1.25 },
+    { ...of, taskId: null, day: '2026-01-31', hours: 2 },
+    { ...of, taskId, day: '2026-06-01', hours: 2 },
   ];
   // Not a native language: the tariff for those who are not.
   expect(await payOf(app.db, pieces)).toMatchObject([{ price: '30.50', amount: '38.13', currency: 'EUR' }, null, null]);
@@ -131,6 +133,13 @@ it('says what work comes to, by the tariffs of its people', async () => {
   const pays = await payOf(app.db, [...pieces, ...pieces.slice(0, 1)]);
   expect(pays.map((pay) => pay?.amount)).toEqual(['25.00', undefined, undefined, '25.00']);
   expect(totalsOf(pays)).toEqual({ EUR: '50.00' });
+  // Of another type when the work was done: no tariff of the company is for it.
+  expect(
+    await payOf(
+      app.db,
+      pieces.map((piece) => ({ ...piece, userTypeId: null })),
+    ),
+  ).toEqual([null, null, null]);
   await app.db.updateTable('companies').set({ individual_rates: true }).where('id', '=', ids.company).execute();
   expect(await payOf(app.db, pieces)).toEqual([null, null, null]);
 });

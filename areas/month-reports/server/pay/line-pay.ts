@@ -1,7 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { type Pay, payOf } from '../../../tariffs/server/public.ts';
 import { hoursOf } from '../../rules.ts';
-import { firstDays, setPay } from './pay-queries.ts';
+import { pricedReports, setPay } from './pay-queries.ts';
 
 /** A line as far as its pay depends on it. */
 export interface WorkedLine {
@@ -16,13 +16,16 @@ export interface WorkedLine {
 /** What each line comes to by the tariffs of the first day of its period, as they are now; null where none applies (docs/tariffs.md). */
 export const payByTariffs = async (db: Db, lines: readonly WorkedLine[]): Promise<(Pay | null)[]> => {
   if (lines.length === 0) return [];
-  const days = await firstDays(db, [...new Set(lines.map(({ month_report_id }) => month_report_id))]);
+  const reports = await pricedReports(db, [...new Set(lines.map(({ month_report_id }) => month_report_id))]);
   return payOf(
     db,
-    lines.map(({ month_report_id, user_id, company_id, task_id, minutes }) => ({
-      ...{ userId: user_id, companyId: company_id, taskId: task_id },
-      ...{ day: days.get(month_report_id) ?? '', hours: hoursOf(minutes) },
-    })),
+    lines.map(({ month_report_id, user_id, company_id, task_id, minutes }) => {
+      const { day = '', type_id = null } = reports.get(month_report_id) ?? {};
+      return {
+        ...{ userId: user_id, companyId: company_id, userTypeId: type_id, taskId: task_id },
+        ...{ day, hours: hoursOf(minutes) },
+      };
+    }),
   );
 };
 

@@ -8,16 +8,25 @@ const { first } = daysOfPeriod({
   zone: sql`divisions.timezone`,
 });
 
-/** The first day of the period of each report where its company is, as `daysOfPeriod` has it: `2026-11-22`. */
-export const firstDays = async (db: Db, reportIds: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await sql<{ id: number; day: string }>`
-    select month_reports.id, to_char(${first}, 'YYYY-MM-DD') as day
+/** What of a report decides on its prices. */
+export interface PricedReport {
+  /** The first day of its period where its company is, as `daysOfPeriod` has it: `2026-11-22`. */
+  day: string;
+  /** The user type that its author had when they first reported; who had none then: the one they have now. */
+  type_id: number | null;
+}
+
+export const pricedReports = async (db: Db, reportIds: readonly number[]): Promise<Map<number, PricedReport>> => {
+  const { rows } = await sql<PricedReport & { id: number }>`
+    select month_reports.id, to_char(${first}, 'YYYY-MM-DD') as day,
+      coalesce(month_reports.type_id, users.type_id) as type_id
     from month_reports
+    join users on users.id = month_reports.user_id
     join report_deadlines on report_deadlines.id = month_reports.deadline_id
     left join companies on companies.id = month_reports.company_id
     left join divisions on divisions.id = companies.division_id
     where month_reports.id = any(${reportIds}::int[])`.execute(db);
-  return new Map(rows.map(({ id, day }) => [id, day] as const));
+  return new Map(rows.map(({ id, ...report }) => [id, report] as const));
 };
 
 /** Stores what accepted lines come to. Lines of which nothing is known keep no sum. */

@@ -164,6 +164,40 @@ test('hours are paid by the tariffs of the company that they were reported for, 
   expect(await summaryOf(superuser, deadline_id)).toEqual([row('3,30,0,0')]);
 });
 
+test('hours are paid by the user type that their author had when they first reported, whenever they are accepted', async () => {
+  const company = await addCompany(app);
+  await app.db.updateTable('companies').set({ name: 'Of types' }).where('id', '=', company).execute();
+  const person = await app.person({ company_id: company, type: 'SR' });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const types = new Map(
+    (await app.db.selectFrom('user_types').select(['name', 'id']).execute()).map((type) => [type.name, type.id]),
+  );
+  for (const [type, price] of [
+    ['SR', '13.00'],
+    ['EC', '40.00'],
+  ] as const)
+    await superuser.get(addTariffs, {
+      body: { ...KIND, company, user_type: types.get(type) ?? 0, language: 'it', price },
+    });
+  const task = await addTask(app.db, { title: 'Italian', language: 'it', subtype: 'text spans' });
+  await assign(app.db, task, person);
+  const period = { starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };
+  const deadline_id = await addDeadline(app.db, { name: 'Types', companies: [company], ...period });
+  const tasks_reports = [{ id: null, task: task.id, title: '', description: 'Spans', hours: 1.5 }];
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports } });
+  await app.db
+    .updateTable('users')
+    .set({ type_id: types.get('EC') ?? 0 })
+    .where('id', '=', person.id)
+    .execute();
+  const row = (sums: string) => [`${person.username},SR,Of types,EUR,${sums}`];
+  expect(await summaryOf(superuser, deadline_id)).toEqual(row('0,0,1.5,19.5'));
+  const params = { id: id ?? 0 };
+  const { version } = await superuser.get(reportToDecide, { params });
+  await superuser.get(decideReport, { params, body: { decision: 'accept', version } });
+  expect(await summaryOf(superuser, deadline_id)).toEqual(row('1.5,19.5,0,0'));
+});
+
 test('the summary of pay opens for superusers alone', async () => {
   const superuser = await app.person({ is_superuser: true, is_staff: true });
   const period = { starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };

@@ -9,6 +9,7 @@ import type { PricedLine } from './report-pay.ts';
 export interface SummedLine extends PricedLine {
   status: string;
   username: string;
+  /** Of the report, as the company. */
   user_type: string | null;
   company: string | null;
 }
@@ -37,8 +38,9 @@ export const linesOfPeople = async (
       from ${chosenLines(wanted, { person: true, task: true })}
         and ${anyRow(rows)} and line.minutes > 0 and line.user_id = any(${people}::int[])
     ) as line
-    left join user_types on user_types.id = line.type_id
+    join month_reports on month_reports.id = line.month_report_id
+    left join user_types on user_types.id = coalesce(month_reports.type_id, line.type_id)
     left join companies on companies.id = line.company_id
-    order by line.username, companies.name nulls first, line.company_id, line.currency`.execute(db);
+    order by line.username, companies.name nulls first, line.company_id, user_types.name, line.currency`.execute(db);
   return found.rows;
 };

@@ -33,7 +33,7 @@ interface Sums {
   amounts: string[];
 }
 
-/** Hours of one person for one company in one currency. */
+/** Hours of one person for one company and user type in one currency. */
 interface Row {
   line: SummedLine;
   /** Null: hours that no tariff prices. */
@@ -42,14 +42,14 @@ interface Row {
   open: Sums;
 }
 
-/** A row for each person, company and currency; hours without a tariff have a row of their own. */
+/** A row for each person, company, user type and currency; hours without a tariff have a row of their own. */
 const rowsOf = async (db: Db, lines: readonly SummedLine[]): Promise<Row[]> => {
   const sums = await sumsOfLines(db, lines);
   const rows = new Map<string, Row>();
   for (const [at, line] of lines.entries()) {
     const sum = sums[at] ?? null;
     const currency = sum?.currency ?? null;
-    const key = JSON.stringify([line.user_id, line.company_id, currency]);
+    const key = JSON.stringify([line.user_id, line.company_id, line.user_type, currency]);
     const none = (): Sums => ({ minutes: 0, amounts: [] });
     const row = rows.get(key) ?? { line, currency, accepted: none(), open: none() };
     rows.set(key, row);
