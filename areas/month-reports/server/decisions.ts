@@ -20,7 +20,7 @@ import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntries } from './report-history.ts';
 import { holdPeriod, lockHours } from './report-queries.ts';
-import { AMONG_MANY, sparedAmongMany } from './spared-lines.ts';
+import { sparedAmongMany } from './spared-lines.ts';
 import { tellAuthors } from './tell-authors.ts';
 import { timesOn } from './times.ts';
 
@@ -72,13 +72,13 @@ export const decideOnReport = async (
 ): Promise<ReplyOf<typeof decideReport>> => {
   await visibleReport(db, viewer, id);
   const lines = await linesOfReport(db, id);
-  const spared = await sparedAmongMany(db, viewer, decision, lines);
+  const spared = await sparedAmongMany(db, viewer, lines, { decision, withRejected: true });
   const done = await decide(db, viewer, lines, {
     ...{ decision, version, said: rejecting(decision, reason) },
     sparing: () => spared,
   });
   // What is not for the viewer to decide shows so in the report; what they may accept alone does not.
-  const refused = done.refused.filter((line) => AMONG_MANY.includes(line.reason));
+  const refused = done.refused.filter((line) => line.reason === 'also_reported');
   if (done.decided === 0 && refused.length === 0) throw conflict(reportMessages.decidedMeanwhile);
   return {
     ...(await reportForDecision(db, viewer, id)),

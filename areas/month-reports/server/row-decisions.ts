@@ -40,7 +40,9 @@ export const decideOnRows = async (
 ): Promise<ReplyOf<typeof decideMany>> => {
   const { decision, reason, rows } = body;
   const lines = await linesOfRows(db, viewer, body);
-  const spared = await sparedAmongMany(db, viewer, decision, await listedLines(db, viewer, lines));
+  const spared = await sparedAmongMany(db, viewer, await listedLines(db, viewer, lines), {
+    ...{ decision, withRejected: false },
+  });
   const { decided: count, refused } = await decide(db, viewer, lines, {
     decision,
     said: rejecting(decision, reason),

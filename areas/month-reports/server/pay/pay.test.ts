@@ -6,7 +6,7 @@ import { basicTaskStatistics } from '../../../statistics/basic-contract.ts';
 import { addTariffs, changeTariff, deleteTariff, type PriceTariff } from '../../../tariffs/contract.ts';
 import { monthReport, submitReport } from '../../contract.ts';
 import { paySummary } from '../../export-contract.ts';
-import { decideLine, decideReport, reportToDecide } from '../../list-contract.ts';
+import { decideReport, reportToDecide } from '../../list-contract.ts';
 import { addDeadline } from '../deadline-queries.ts';
 import { addCompany } from '../testing/month.ts';
 
@@ -92,12 +92,7 @@ test('a tariff that is changed, deleted or added afterwards leaves accepted sums
   await decide('reject');
   expect(await shown()).toEqual(['70.00', 0]);
   expect(await summary()).toEqual([row('EUR,0,0,3.25,70')]);
-  // What was rejected is accepted line by line.
-  for (const { id, status, hours, title, description } of (await superuser.get(reportToDecide, { params }))
-    .tasks_reports) {
-    const body = { decision: 'accept', status, hours, title, description } as const;
-    await superuser.get(decideLine, { params: { id: id ?? 0 }, body });
-  }
+  await decide('accept');
   await superuser.get(deleteTariff, { params: { id: (tariff as PriceTariff).id } });
   expect(await shown()).toEqual(['70.00', 0]);
   const stored = await app.db
