@@ -6,13 +6,15 @@ import { type Static, Type } from '../../shared/schema.ts';
 /** A deletion of questions or answers, as the job that makes it. */
 export const Deletion = Type.Object({
   ...jobFields,
-  /** How much was removed so far. Answers of removed questions count too. */
+  /** How much was removed so far, or is still to be put back. Answers of removed questions count too. */
   questions: Whole,
   answers: Whole,
+  /** Somebody has cancelled it: what it had removed is being put back. */
+  cancelling: Type.Boolean(),
   /** Until when it can be undone; null where it cannot. */
   undo_until: Nullable(Instant),
-  /** How its undoing stands; null where nobody has begun to undo it. */
-  undo: Nullable(Type.Object({ ...jobFields, restored: Whole })),
+  /** How its undoing stands; null where nobody has begun to undo it. What came back is 0 until it is done. */
+  undo: Nullable(Type.Object({ ...jobFields, restored: Whole, questions: Whole, answers: Whole })),
   /** What could not be put back, since others have taken its place meanwhile; null until it is known. */
   not_restored: Nullable(Whole),
 });

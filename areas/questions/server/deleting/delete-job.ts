@@ -9,6 +9,7 @@ import {
   addDeletion,
   type Choice,
   commitLazily,
+  countRemoved,
   deletePart,
   forgetDeletion,
   forgetPart,
@@ -88,9 +89,26 @@ export const undoDelete =
   async ({ id, data, checkpoint, by }) => {
     if (checkpoint === null) return;
     const makeWay = makingWay({ ...way, by }, PART);
-    await restoreAll(db, makeWay, { deletion: id, taskId: data.taskId }, 0, async () => {});
+    // What is still to be put back can be seen meanwhile.
+    await restoreAll(
+      db,
+      makeWay,
+      { deletion: id, taskId: data.taskId },
+      0,
+      async (trx, _done, { source, restored }) => {
+        if (source !== 'question_inputs') await countRemoved(trx, id, { [source]: -restored });
+      },
+    );
     await forgetDeletion(db, id);
   };
+
+/** What came of an undoing. */
+export interface RestoreResult {
+  restored: number;
+  lost: number;
+  /** How many of the lost are questions; the version before did not tell. */
+  lostQuestions?: number;
+}
 
 export interface RestoreData {
   deletion: string;
@@ -99,20 +117,29 @@ export interface RestoreData {
 
 /** Puts back what a deletion removed. */
 export const restoreRows =
-  ({ db, ...way }: Deleter): JobHandler<RestoreData, { restored: number; lost: number }> =>
+  ({ db, ...way }: Deleter): JobHandler<RestoreData, { restored: number }> =>
   async ({ data, checkpoint, by, progress, save, signal }) => {
     const makeWay = makingWay({ ...way, by, signal }, PART);
-    let lost = checkpoint?.lost ?? 0;
-    const restored = await restoreAll(db, makeWay, data, checkpoint?.restored ?? 0, async (trx, done, missing) => {
-      lost += missing;
+    // Each attempt comes by everything that cannot come back, also what one before it has come by.
+    const lost = { questions: 0, answers: 0 };
+    const before = checkpoint?.restored ?? 0;
+    const restored = await restoreAll(db, makeWay, data, before, async (trx, done, { source, missing }) => {
       progress(done, null, message(questionMessages.restoring));
-      await save(trx, { restored: done, lost });
+      await save(trx, { restored: done });
+      // An input of a question that did not come back is not a loss of its own.
+      if (source !== 'question_inputs') lost[source] += missing;
     });
-    await noteNotRestored(db, data.deletion, lost);
-    return { restored, lost };
+    await noteNotRestored(db, data.deletion, lost.questions + lost.answers);
+    return { restored, lost: lost.questions + lost.answers, lostQuestions: lost.questions };
   };
 
-type Saved = (trx: Db, done: number, missing: number) => Promise<void>;
+interface RestoredPart {
+  source: 'questions' | 'question_inputs' | 'answers';
+  restored: number;
+  missing: number;
+}
+
+type Saved = (trx: Db, done: number, part: RestoredPart) => Promise<void>;
 
 /** Rows that cannot come back stay stored and are passed over, so each kind goes on behind the last. */
 const restoreAll = async (
@@ -137,8 +164,7 @@ const restoreAll = async (
         if (next.length === 0) return next;
         await step(db, async (trx) => {
           const count = await restore(trx, next);
-          // An input of a question that did not come back is not a loss of its own.
-          await saved(trx, done + count, source === 'question_inputs' ? 0 : next.length - count);
+          await saved(trx, done + count, { source, restored: count, missing: next.length - count });
           done += count;
         });
         return next;

@@ -52,16 +52,17 @@ export const deletePart = async (trx: Db, deletion: string, choice: Choice, limi
   await lockPeople(trx, choice.taskId);
   const removed = choice.what === 'answers' ? await removeSome(trx, deletion, choice, limit) : null;
   const counts = removed ?? (await removeQuestions(trx, deletion, choice, limit));
-  await trx
-    .updateTable('deletions')
-    .set((eb) => ({
-      questions: eb('questions', '+', counts.questions),
-      answers: eb('answers', '+', counts.answers),
-    }))
-    .where('id', '=', deletion)
-    .execute();
+  await countRemoved(trx, deletion, counts);
   return counts;
 };
+
+/** Adds to the counts of what a deletion has removed. */
+export const countRemoved = (trx: Db, deletion: string, { questions = 0, answers = 0 }: Partial<DeletedCounts>) =>
+  trx
+    .updateTable('deletions')
+    .set((eb) => ({ questions: eb('questions', '+', questions), answers: eb('answers', '+', answers) }))
+    .where('id', '=', deletion)
+    .execute();
 
 const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   const answers = sql`

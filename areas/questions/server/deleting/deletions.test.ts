@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
@@ -32,7 +33,7 @@ import {
 } from '../../deletion-contract.ts';
 import { adminAnswers, adminQuestions } from '../../list-contract.ts';
 import { importFile, publishedQuestions } from '../testing/importing.ts';
-import { FORGET } from './delete-job.ts';
+import { FORGET, RESTORE } from './delete-job.ts';
 
 let test: TestApp;
 let staff: Person;
@@ -263,10 +264,61 @@ describe('deleted questions', () => {
     const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
     await ended(task.slug, id);
     await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
-    expect(await undone(task.slug, id)).toMatchObject({ not_restored: 1 });
+    expect(await undone(task.slug, id)).toMatchObject({ undo: { questions: 1, answers: 0 }, not_restored: 1 });
     const found = await publishedQuestions(test.db, task.slug);
     expect(found.map(({ input }) => input)).toEqual(expect.arrayContaining([{ text: 'New' }, { text: 'Two' }]));
     expect(found).toHaveLength(2);
+  });
+
+  it('that could not be put back are counted once, also where undoing them went on after a stop', async () => {
+    const task = await addTask(test.db);
+    const mapping = { external_id: 'id', columns: { text: 'text' } };
+    await importFile(staff, task.slug, 'first.csv', 'id,text\na,One\nb,Two', { mapping });
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    await ended(task.slug, id);
+    await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
+    const data = { deletion: id, taskId: task.id };
+    await test.db.transaction().execute(async (trx) => {
+      const run = await test.app.services.jobs.enqueue(trx, RESTORE, data, { subject: task.id });
+      await sql`update job_runs set checkpoint = '{"restored": 0, "lost": 1}' where id = ${run}`.execute(trx);
+      await sql`update deletions set undo_id = ${run} where id = ${id}`.execute(trx);
+    });
+    expect(await ended(task.slug, id)).toMatchObject({ undo: { questions: 1, answers: 0 }, not_restored: 1 });
+  });
+
+  it('are there again when it is cancelled; how many are still to come can be seen meanwhile', async () => {
+    const task = await addTask(test.db);
+    const ids = await addQuestions(test.db, task, texts(450));
+    const params = { slug: task.slug };
+    const last = await test.db.startTransaction().execute();
+    await sql`select 1 from questions where id = ${ids[449]} for update`.execute(last);
+    const { id } = await staff.get(deleteAllQuestions, { params });
+    const until = async (is: (deletion: Deletion) => boolean): Promise<Deletion> => {
+      for (;;) {
+        const [deletion] = await staff.get(listDeletions, { params });
+        if (deletion && is(deletion)) return deletion;
+        await pause(20);
+      }
+    };
+    await until(({ questions }) => questions >= 400);
+    // The part with this question cannot be put back yet.
+    const taken = await test.db.startTransaction().execute();
+    await sql`
+      insert into questions overriding system value
+      select (jsonb_populate_record(questions, jsonb_build_object('id', ${ids[299]}::bigint))).*
+      from questions where id = ${ids[449]}`.execute(taken);
+    await staff.get(cancelDeletion, { params: { ...params, id }, body: {} });
+    await until(({ state, cancelling }) => state === 'running' && cancelling);
+    // The job learns of it when it next writes how far it is.
+    const version = async () => (await sql`select xmin from job_runs where id = ${id}`.execute(test.db)).rows;
+    const asked = await version();
+    while (isDeepStrictEqual(await version(), asked)) await pause(20);
+    await last.rollback().execute();
+    expect((await until(({ questions }) => questions < 400)).questions).toBeGreaterThan(0);
+    await taken.rollback().execute();
+    expect(await ended(task.slug, id)).toMatchObject({ state: 'cancelled', cancelling: false, questions: 0 });
+    expect((await staff.get(adminQuestions, { params })).count).toBe(450);
+    expect(await brokenInvariants(test.db)).toEqual([]);
   });
 });
 
@@ -282,7 +334,8 @@ describe('deleted answers', () => {
     await assign(test.db, task, eve);
     await answer(eve, task, ids[1] as number);
     await answer(bob, task, ids[1] as number, { note: 'again' });
-    expect(await undone(task.slug, id)).toMatchObject({ undo: { restored: 1 }, not_restored: 1 });
+    const undo = { restored: 1, questions: 0, answers: 1 };
+    expect(await undone(task.slug, id)).toMatchObject({ undo, not_restored: 1 });
     const now = (await staff.get(adminAnswers, { params, query: { question: ids[1] as number } })).results;
     expect(now.map((row) => row.user).sort()).toEqual([ann.username, bob.username, eve.username].sort());
     expect(now.find((row) => row.user === ann.username)).toMatchObject({ is_late: true, is_active: false });

@@ -22,7 +22,7 @@ import { IMPORT } from '../importing/import-kinds.ts';
 import type { ImportCheckpoint } from '../importing/import-state.ts';
 import { taskOf } from '../importing/imports.ts';
 import { questionMessages } from '../messages.ts';
-import { DELETE, type DeleteData, RESTORE } from './delete-job.ts';
+import { DELETE, type DeleteData, RESTORE, type RestoreResult } from './delete-job.ts';
 import { deletionsOf, markUndone, NOT_UNDONE, questionCount, recentDeletion, UNDO_HOURS } from './deletion-queries.ts';
 import { batchOfRun, undoableImports } from './undoable-imports.ts';
 
@@ -89,7 +89,7 @@ export const deletions = (serve: Serve, services: Services): void => {
     const task = await taskOf(db, params.slug);
     const stored = new Map((await deletionsOf(db, task.id, LISTED)).map((deletion) => [deletion.id, deletion]));
     const shown = (await runs.list(viewer, task.id, LISTED)).filter(
-      (run) => isOpen(run) || stored.has(run.id) || hasJustFailed(run),
+      (run) => isOpen(run) || stored.has(run.id) || hasJustEnded(run),
     );
     const all = shown.map(async (run) => {
       const deletion = stored.get(run.id);
@@ -121,20 +121,29 @@ export const deletions = (serve: Serve, services: Services): void => {
 };
 
 /** It has put back what it had removed, and nothing is stored of it: whoever began it has to know all the same. */
-const hasJustFailed = ({ state, finished_at }: JobRow): boolean =>
-  state === 'failed' && finished_at !== null && finished_at.getTime() > Date.now() - UNDO_HOURS * 3_600_000;
+const hasJustEnded = ({ state, finished_at }: JobRow): boolean =>
+  (state === 'failed' || state === 'cancelled') &&
+  finished_at !== null &&
+  finished_at.getTime() > Date.now() - UNDO_HOURS * 3_600_000;
 
 const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {
   const until = deletion && new Date(deletion.created_at.getTime() + UNDO_HOURS * 3_600_000);
   const canUndo = run.state === 'done' && (deletion?.undo_id === null || NOT_UNDONE.some((end) => end === undo?.state));
-  const restored = undo?.result as { restored: number; lost: number } | null | undefined;
+  const restored = (undo?.result ?? null) as RestoreResult | null;
   return {
     ...jobView(run, say),
     questions: deletion?.questions ?? 0,
     answers: deletion?.answers ?? 0,
+    cancelling: isOpen(run) && run.cancel_requested,
     undo_until: canUndo && until ? until.toISOString() : null,
-    undo: undo ? { ...jobView(undo, say), restored: restored?.restored ?? 0 } : null,
+    undo: undo ? { ...jobView(undo, say), restored: restored?.restored ?? 0, ...cameBack(deletion, restored) } : null,
     // The deletion was read before the job that undoes it, which may have ended in between.
     not_restored: restored?.lost ?? deletion?.not_restored ?? null,
   };
+};
+
+const cameBack = (deletion: Stored | undefined, restored: RestoreResult | null) => {
+  if (!deletion || !restored) return { questions: 0, answers: 0 };
+  const { lost, lostQuestions = Math.min(lost, deletion.questions) } = restored;
+  return { questions: deletion.questions - lostQuestions, answers: deletion.answers - (lost - lostQuestions) };
 };

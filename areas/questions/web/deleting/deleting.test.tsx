@@ -25,8 +25,14 @@ const job = { done: 0, total: 2, note: '', note_code: null, error: null, error_c
 const deletion = (more: Partial<Deletion> = {}): Deletion => ({
   ...job,
   ...{ id: 'd1', state: 'done', created: '2026-11-21T10:00:00.000Z', questions: 2, answers: 3 },
-  ...{ undo_until: '2026-11-22T10:00:00.000Z', undo: null, not_restored: null, ...more },
+  ...{ undo_until: '2026-11-22T10:00:00.000Z', undo: null, not_restored: null, cancelling: false, ...more },
 });
+
+const QUESTIONS = {
+  'GET admin/task/tone/questions/': { body: { title: 'Tone', results: [], count: 0, num_pages: 1, page_number: 1 } },
+  'GET admin/task/tone/imports/': { body: [] },
+};
+const undo = { ...job, id: 'u1', created: '2026-11-21T10:01:00.000Z', restored: 0, questions: 0, answers: 0 };
 
 it('deletes the selected questions once it was confirmed, and undoes it', async () => {
   let left = [1, 2, 3];
@@ -44,7 +50,7 @@ it('deletes the selected questions once it was confirmed, and undoes it', async 
     },
     [UNDO]: () => {
       left = [1, 2, 3];
-      const restored = { ...job, id: 'u1', state: 'done' as const, created: '2026-11-21T10:01:00.000Z', restored: 5 };
+      const restored = { ...undo, state: 'done' as const, restored: 5, questions: 2, answers: 3 };
       deletions = [deletion({ undo_until: null, undo: restored, not_restored: 0 })];
       return { status: 202, body: deletions[0] };
     },
@@ -69,19 +75,59 @@ it('deletes the selected questions once it was confirmed, and undoes it', async 
 });
 
 it('tells that restoring failed, and offers it again', async () => {
-  const undo = {
-    ...job,
-    ...{ id: 'u1', state: 'failed' as const, created: '2026-11-21T10:01:00.000Z', restored: 0 },
-    error: 'Something went wrong! (u1)',
-  };
+  const failed = { ...undo, state: 'failed' as const, error: 'Something went wrong! (u1)' };
   const { screen } = await showApp('/admin/tone/questions', STAFF, {
-    'GET admin/task/tone/questions/': { body: { title: 'Tone', results: [], count: 0, num_pages: 1, page_number: 1 } },
-    'GET admin/task/tone/imports/': { body: [] },
-    [DELETIONS]: { body: [deletion({ undo })] },
+    ...QUESTIONS,
+    [DELETIONS]: { body: [deletion({ undo: failed })] },
   });
   const said = screen.getByText('2 questions with 3 answers deleted · Restoring failed. Something went wrong! (u1)');
   await expect.element(said).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' })).toBeVisible();
+});
+
+it('tells how many came back and how many did not', async () => {
+  const done = { ...undo, state: 'done' as const, restored: 2, questions: 1, answers: 1 };
+  const { screen } = await showApp('/admin/tone/questions', STAFF, {
+    ...QUESTIONS,
+    [DELETIONS]: { body: [deletion({ undo: done, undo_until: null, not_restored: 3 })] },
+  });
+  await expect.element(screen.getByText(/^Restored: 1 question, 1 answer 3 could not be restored/)).toBeVisible();
+});
+
+it('shows the questions that somebody else has put back, and no error next to them', async () => {
+  let left: number[] = [];
+  let deletions = [deletion()];
+  const { screen } = await showApp('/admin/tone/questions', STAFF, {
+    'GET admin/task/tone/questions/': () => ({
+      body: { title: 'Tone', results: left.map(question), count: left.length, num_pages: 1, page_number: 1 },
+    }),
+    'GET admin/task/tone/imports/': { body: [] },
+    [DELETIONS]: () => ({ body: deletions }),
+    [UNDO]: () => {
+      left = [1, 2];
+      const done = { ...undo, state: 'done' as const, restored: 5, questions: 2, answers: 3 };
+      deletions = [deletion({ undo_until: null, undo: done, not_restored: 0 })];
+      return { status: 409, body: { detail: 'This deletion has been undone already.' } };
+    },
+  });
+  await screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' }).click();
+  await expect.element(screen.getByText('Restored: 2 questions, 3 answers')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select 2', exact: true })).toBeVisible();
+  const list = screen.getByRole('region', { name: 'Recent deletions' });
+  await expect.element(list.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says of a deletion that is being cancelled how much is still to be put back, and then that nothing was deleted', async () => {
+  let now = deletion({ state: 'running', cancelling: true, undo_until: null });
+  const { screen } = await showApp('/admin/tone/questions', STAFF, {
+    ...QUESTIONS,
+    [DELETIONS]: () => ({ body: [now] }),
+  });
+  const said = 'Being cancelled: what was deleted is being restored. Left: 2 questions, 3 answers';
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  now = deletion({ state: 'cancelled', undo_until: null, questions: 0, answers: 0 });
+  await expect.element(screen.getByText('Cancelled. Nothing was deleted.')).toBeVisible();
 });
 
 it('offers to undo an import only as long as something of it is left', async () => {

@@ -18,17 +18,19 @@ import { texts } from './texts.ts';
 export const DeletionList = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const { data: deletions = [], error, refetch } = useQuery(deletionsQuery(slug));
-  const running = deletions.filter((deletion) => isRunning(deletion) || (deletion.undo && isRunning(deletion.undo)));
-  const wasRunning = useRef(false);
+  const { data: stored, error, refetch } = useQuery(deletionsQuery(slug));
+  const deletions = stored ?? [];
+  // What one has deleted or put back may have ended before it was ever seen running.
+  const ended = stored && endedOf(stored).join(' ');
+  const wasEnded = useRef(ended);
   useEffect(() => {
-    if (wasRunning.current && running.length === 0) {
+    if (wasEnded.current !== undefined && wasEnded.current !== ended) {
       void client.invalidateQueries({ queryKey: questionKeys.questions(slug) });
       void client.invalidateQueries({ queryKey: questionKeys.answers(slug) });
       void client.invalidateQueries({ queryKey: questionKeys.imports(slug) });
     }
-    wasRunning.current = running.length > 0;
-  }, [running.length, client, slug]);
+    wasEnded.current = ended;
+  }, [ended, client, slug]);
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (deletions.length === 0) return null;
   return (
@@ -47,18 +49,36 @@ export const DeletionList = ({ slug }: { slug: string }) => {
   );
 };
 
+/** The deletions and undoings that have ended, by their ids. */
+const endedOf = (deletions: readonly Deletion[]): string[] =>
+  deletions
+    .flatMap((deletion) => [deletion, ...(deletion.undo ? [deletion.undo] : [])])
+    .filter((job) => !isRunning(job))
+    .map(({ id }) => id);
+
+/** What a deletion is about, in words: questions with their answers, or answers alone. */
+const useWhat = ({ questions }: Deletion) => {
+  const t = useTexts(texts);
+  return (counts: { questions: number; answers: number }) => {
+    const answers = t('answers', { count: counts.answers });
+    return questions > 0 ? `${t('questions', { count: counts.questions })}, ${answers}` : answers;
+  };
+};
+
 const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const { id, questions, answers, undo, undo_until, not_restored } = deletion;
   const params = { slug, id };
-  const counts = { questions: t('questions', { count: questions }), answers: t('answers', { count: answers }) };
-  const what = questions > 0 ? `${counts.questions}, ${counts.answers}` : counts.answers;
+  const what = useWhat(deletion);
   const undoing = useMutation({
     mutationFn: () => call(undoDeletion, { params, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: questionKeys.deletions(slug) }),
   });
   const undoOnce = useOneAtATime(() => undoing.mutateAsync().catch(() => {}));
+  if (deletion.cancelling) {
+    return <JobProgress label={t('cancelling', { what: what(deletion) })} done={0} total={null} stop={null} />;
+  }
   if (isRunning(deletion)) {
     const stop = <CancelButton onCancel={() => call(cancelDeletion, { params, body: {} })} />;
     const label = deletion.note || t(deletion.state === 'waiting' ? 'waiting' : 'deleting');
@@ -67,7 +87,7 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
   if (deletion.state !== 'done') {
     return (
       <Text size="sm" role="status">
-        {t('failed')} {deletion.error}
+        {deletion.state === 'cancelled' ? t('cancelled') : `${t('failed')} ${deletion.error ?? ''}`}
       </Text>
     );
   }
@@ -77,8 +97,11 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
       <Group gap="sm" justify="space-between">
         <Text size="sm" role="status">
           {undo?.state === 'done'
-            ? t('undone', { what })
-            : t(questions > 0 ? 'questionsDeleted' : 'answersDeleted', counts)}
+            ? t('undone', { what: what(undo) })
+            : t(questions > 0 ? 'questionsDeleted' : 'answersDeleted', {
+                questions: t('questions', { count: questions }),
+                answers: t('answers', { count: answers }),
+              })}
           {undo && undo.state !== 'done' && ` · ${t('undoFailed')} ${undo.error ?? ''}`}
           {not_restored !== null && not_restored > 0 && ` ${t('notRestored', { count: not_restored })}`}
         </Text>
@@ -90,7 +113,7 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
             <Button
               variant="default"
               size="xs"
-              aria-label={t('undoOf', { what })}
+              aria-label={t('undoOf', { what: what(deletion) })}
               leftSection={<Icon name="undo" size={14} />}
               loading={undoing.isPending}
               onClick={() => void undoOnce()}
@@ -100,7 +123,7 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
           </Group>
         )}
       </Group>
-      <ErrorMessage error={undoing.error} />
+      {undo_until && <ErrorMessage error={undoing.error} />}
     </>
   );
 };

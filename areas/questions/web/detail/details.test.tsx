@@ -10,7 +10,7 @@ const LIST = { title: 'Tone', count: 1, num_pages: 1, page_number: 1 };
 const STARTED = {
   ...{ id: 'd1', state: 'waiting', done: 0, total: null, note: '', note_code: null, error: null, error_code: null },
   ...{ created: '2026-11-21T10:00:00.000Z', finished: null, questions: 0, answers: 0 },
-  ...{ undo_until: null, undo: null, not_restored: null },
+  ...{ undo_until: null, undo: null, not_restored: null, cancelling: false },
 };
 const NOTHING = { body: [] };
 
