@@ -189,6 +189,8 @@ describe('importing annotated texts', () => {
     expect(await detail('a.xml', '<?xml version="1.0"?><a/>')).toBe('XML files cannot be imported.');
     const row = '1\tAnn\tAnn\tPROPN\t_\t_\t0\troot\t_\t_\n';
     expect(await detail('a.conllu', `# text = Ann\n${row}`)).toMatch(/^CoNLL-U cannot be imported/);
+    const nested = '#begin document (a); part 000\na\t0\t0\tAnn\t_\t(0)\n';
+    expect(await detail('a.conll', nested)).toMatch(/^CoNLL-2012 cannot be imported/);
     const { body } = await sendFile(staff, task.slug, 'a.txt', 'Ann\tQ-PER\nlives\tO\n');
     const given = { upload: body.upload, mapping: body.mapping, skip_bad_rows: false };
     const said = await staff.ask(startImport, { params: { slug: task.slug }, body: given });
@@ -291,7 +293,14 @@ describe('importing annotated texts', () => {
       annotations: null,
     });
     const { status, body } = await sendFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')));
-    expect([status, body.detail]).toEqual([400, 'This is a ZIP archive, but not a spreadsheet (.xlsx).']);
+    const needs = 'To import it, the form of the task needs a widget for annotated text.';
+    expect([status, body.detail]).toEqual([400, `This is annotated text (brat standoff). ${needs}`]);
+    const tagged = 'JAPAN B-LOC\nlost O\n';
+    const conll = await sendFile(staff, task.slug, 'a.conll', tagged);
+    expect(conll.body.detail).toMatch(/^This is annotated text \(.*CoNLL/);
+    expect((await sendFile(staff, task.slug, 'a.csv', tagged)).body).toMatchObject({ format: 'csv' });
+    const other = await sendFile(staff, task.slug, 'b.zip', await zip({ 'a.bin': 'x' }));
+    expect(other.body.detail).toBe('This is a ZIP archive, but not a spreadsheet (.xlsx).');
   });
 
   it('tells what a question cannot hold, and imports only once that was accepted', async () => {

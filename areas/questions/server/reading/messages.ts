@@ -31,6 +31,14 @@ export const fileMessages = defineMessages('questions', {
     en: 'CoNLL-U cannot be imported. Column formats whose tags are B-, I- and O (CoNLL-2003) can.',
     pl: 'Nie można zaimportować CoNLL-U. Można zaimportować adnotacje w kolumnach ze znacznikami B-, I- i O (CoNLL-2003).',
   },
+  conll2012: {
+    en: 'CoNLL-2012 cannot be imported. Column formats whose tags are B-, I- and O (CoNLL-2003) can.',
+    pl: 'Nie można zaimportować CoNLL-2012. Można zaimportować adnotacje w kolumnach ze znacznikami B-, I- i O (CoNLL-2003).',
+  },
+  noTextAnnotation: {
+    en: 'This is annotated text ({{format}}). To import it, the form of the task needs a widget for annotated text.',
+    pl: 'To jest tekst z adnotacjami ({{format}}). Aby go zaimportować, formularz zadania musi mieć widżet do adnotacji tekstu.',
+  },
   oldExcel: {
     en: 'This is an old or password-protected Excel file. Please save it as .xlsx without a password.',
     pl: 'To jest stary albo zabezpieczony hasłem plik programu Excel. Zapisz go jako .xlsx bez hasła.',

@@ -7,7 +7,7 @@ import { type Delimiter, delimiterOf } from '../../../../server/platform/spreads
 import { checkSheet } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
-import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
+import { annotationFormat, detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { AnnotationFormat } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type Format, LIMITS } from '../../rules.ts';
 import { titleOf } from '../annotations/format-title.ts';
@@ -39,6 +39,7 @@ export const recognise = async (
     throw new FileFault(message(fileMessages.notASheet));
   const annotated = await itemsIn(files, file, { head, isArchive, offered, wanted });
   if (annotated) return annotated;
+  await refuseAnnotatedText(files, file, { head, isArchive, offered, wanted });
   const read = await tableIn(files, file, head, isArchive);
   if (wanted !== null && wanted !== read.source.format)
     throw new FileFault(message(fileMessages.notFormat, { format: titleOf(wanted) }));
@@ -81,6 +82,25 @@ const itemsIn = async (
       : (table?.notes.filter(isEncoding) ?? []),
   };
 };
+
+/** Annotated text that no table would be made of like this, where no widget of the form takes it. */
+const refuseAnnotatedText = async (files: Files, file: Stored, { head, isArchive, offered }: Looked): Promise<void> => {
+  const known = ONLY_ANNOTATED.find(({ name }) => name.test(isArchive ? '.zip' : file.name));
+  const format = known && annotationFormat(known.format);
+  if (!format || offered.includes(format)) return;
+  // Whatever is wrong with an archive itself is said where it is opened as a spreadsheet.
+  const heads = isArchive
+    ? (await archiveHeads(files, file).catch(() => null))?.heads
+    : [{ name: file.name, head: await headText(head) }];
+  if (heads && format.detect(heads) > 0)
+    throw new FileFault(message(fileMessages.noTextAnnotation, { format: format.title }));
+};
+
+/** Text formats whose files nobody gives a table's name or puts into a spreadsheet. */
+const ONLY_ANNOTATED = [
+  { name: /\.(conll|bio|iob2?)$/i, format: 'conll' },
+  { name: /\.(ann|zip)$/i, format: 'brat' },
+];
 
 /**
  * The format of a file of JSON that begins with a text larger than its head: by its first object, with all that is long
@@ -148,6 +168,7 @@ const OTHERS: { looks: RegExp; said: MessageRef }[] = [
   { looks: /^\s*<([^>]*>)?[^>]*http:\/\/www\.omg\.org\/XMI/, said: message(fileMessages.uima) },
   { looks: /^\s*\{\s*"%(TYPES|FEATURE_STRUCTURES|VIEWS)"\s*:/, said: message(fileMessages.uima) },
   { looks: /^\s*<(\?xml|!DOCTYPE|[\w:]+\s[^>]*xmlns)/, said: message(fileMessages.xml) },
+  { looks: /^\s*#begin document\b/, said: message(fileMessages.conll2012) },
   { looks: /^(#.*\n)*1\t[^\t\n]+(\t[^\t\n]*){8}\r?\n/, said: message(fileMessages.conllU) },
 ];
 
