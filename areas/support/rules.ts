@@ -16,18 +16,19 @@ export const MOST_ATTACHMENTS = 5;
 export const ATTACHMENT_BYTES = 100 * 1024 * 1024;
 export const EXTENSIONS = ['jpeg', 'jpg', 'pdf', 'png', 'mp4', 'docx', 'xlsx', 'xls', 'txt'] as const;
 
-export type AttachmentFault = 'tooMany' | 'wrongFormat' | 'tooLarge' | 'twice';
+export type AttachmentFault = 'tooMany' | 'wrongFormat' | 'tooLarge' | 'empty' | 'twice';
 
 const extensionOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Why a file cannot be added to the attachments that a ticket has already; null where it can. */
+/** Why a file cannot be added to the attachments that a ticket has already; null where it can. `size`: null while it is not known. */
 export const attachmentFault = (
-  file: { name: string; size: number },
+  file: { name: string; size: number | null },
   others: readonly { name: string }[],
 ): AttachmentFault | null => {
   if (others.length >= MOST_ATTACHMENTS) return 'tooMany';
   if (!EXTENSIONS.some((extension) => extension === extensionOf(file.name))) return 'wrongFormat';
-  if (file.size > ATTACHMENT_BYTES) return 'tooLarge';
+  if (file.size !== null && file.size > ATTACHMENT_BYTES) return 'tooLarge';
+  if (file.size === 0) return 'empty';
   return others.some(({ name }) => name === file.name) ? 'twice' : null;
 };
 

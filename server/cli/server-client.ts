@@ -63,7 +63,7 @@ export const clientOn = (socketPath: string): ServerClient => {
       const { start, end } = part ?? { start: 0, end: found.size };
       const size = end - start;
       const mark = `----tagwerk-${Date.now().toString(36)}`;
-      const name = basename(path).replaceAll(/["\r\n]/g, '_');
+      const name = basename(path).replaceAll(/["\r\n]/g, encodeURIComponent);
       const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
       const tail = `\r\n--${mark}--\r\n`;
       const { sent, answer } = send(route.method, addressOf(route, given), {

@@ -35,8 +35,8 @@ export const storeAttachment = async (
   others: readonly StoredAttachment[],
 ): Promise<StoredAttachment> => {
   const { db, files } = services;
-  const fault = attachmentFault({ name, size: 0 }, others);
-  if (fault) throw wrong(message(supportMessages[fault]));
+  const fault = attachmentFault({ name, size: null }, others);
+  if (fault) throw wrong(message(supportMessages[fault], { name }));
   const id = randomUUID();
   await announceAttachment(db, { id, position: others.length, name });
   try {

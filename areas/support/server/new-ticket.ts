@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
+import { sentName } from '../../../server/platform/http/requests/sent-name.ts';
 import { badFields, badRequest } from '../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
@@ -52,7 +53,7 @@ const readParts = async (
       part.file.resume();
     } else {
       try {
-        attachments.push(await storeAttachment(services, part, cleanName(part.filename), attachments));
+        attachments.push(await storeAttachment(services, part, cleanName(sentName(part)), attachments));
       } catch (error) {
         fault = error;
         part.file.resume();

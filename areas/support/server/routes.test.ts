@@ -82,7 +82,7 @@ const storedKeys = async () => {
 
 describe('a ticket', () => {
   it('is sent with attachments, answered, changed and deleted; whoever waits is notified', async () => {
-    const text = { name: 'notes.txt', content: Buffer.from('one\ntwo') };
+    const text = { name: 'my%22notes.txt', content: Buffer.from('one\ntwo') };
     const { status, body } = await send(pavel, TICKET, [{ name: 'screen.png', content: PNG }, text]);
     expect(status).toBe(201);
     const params = { id: body.id };
@@ -92,7 +92,7 @@ describe('a ticket', () => {
     expect(ticket).toMatchObject({ ...TICKET, status: 'OPEN', messages: [], may_edit: false });
     expect(ticket.attachments.map(({ name, extension }) => [name, extension])).toEqual([
       ['screen.png', 'png'],
-      ['notes.txt', 'txt'],
+      ['my_notes.txt', 'txt'],
     ]);
     const got = await server.app.http.inject({ url: ticket.attachments[0]?.url ?? '' });
     expect(got.rawPayload.equals(PNG)).toBe(true);

@@ -56,14 +56,17 @@ test('attachments that a ticket cannot have are said at once, and the others are
   const files = ['a.png', 'a.png', 'b.exe', '2.txt', '3.txt', '4.txt', '5.txt', '6.txt'].map(
     (name) => new File(['x'], name),
   );
+  files.unshift(new File([], '0.txt'));
   await screen.getByLabelText(/Drop files here/).upload(files);
   const list = screen.getByRole('list', { name: 'Attachments' });
   await expect.element(list.getByRole('listitem').nth(4)).toHaveTextContent('5.txt');
   await expect.element(screen.getByText('a.png: Already is added for upload.')).toBeVisible();
   await expect.element(screen.getByText(/^b.exe: Invalid file format. Allowed formats: jpeg jpg pdf/)).toBeVisible();
   await expect.element(screen.getByText('6.txt: Exceeded the maximum limit of 5 attachments.')).toBeVisible();
+  await expect.element(screen.getByText('0.txt: The file is empty.')).toBeVisible();
   await list.getByRole('button', { name: 'Remove 2.txt' }).click();
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(4);
+  await expect.element(list).toHaveFocus();
   await expect.element(screen.getByRole('button', { name: 'Send ticket' })).toBeDisabled();
   await expectAccessible();
 });

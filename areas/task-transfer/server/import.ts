@@ -8,6 +8,7 @@ import { REMOVE_FILE } from '../../../server/platform/files/between-backups.ts';
 import type { Files } from '../../../server/platform/files/files.ts';
 import { StorageFull } from '../../../server/platform/files/keys.ts';
 import { cleanHtml } from '../../../server/platform/html.ts';
+import { sentName } from '../../../server/platform/http/requests/sent-name.ts';
 import { badRequest, HttpError, tooLarge } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../server/platform/jobs/job-view.ts';
@@ -86,7 +87,7 @@ const keep = async (files: Files, key: string, request: FastifyRequest): Promise
     await files.remove(key);
     throw tooLarge(taskTransferMessages.tooLarge, { most: ARCHIVE_GB });
   }
-  return part.filename.slice(0, 200).toWellFormed();
+  return sentName(part).slice(0, 200).toWellFormed();
 };
 
 /**

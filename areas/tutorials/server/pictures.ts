@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { StorageFull } from '../../../server/platform/files/keys.ts';
 import type { OpenPublicFile } from '../../../server/platform/files/public-files.ts';
 import { publicFileAddress } from '../../../server/platform/files/public-files.ts';
+import { sentName } from '../../../server/platform/http/requests/sent-name.ts';
 import { badRequest, HttpError, tooLarge } from '../../../server/platform/http-error.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
@@ -36,7 +37,7 @@ export const storePicture = async (services: Storage, viewer: Viewer, request: F
   const { db, files } = services;
   const limits = { fileSize: PICTURE_MB * 1024 * 1024, files: 1 };
   const part = request.isMultipart() ? await request.file({ limits }) : undefined;
-  const name = cleanName(part?.filename ?? '');
+  const name = part ? cleanName(sentName(part)) : '';
   if (!part || !(PICTURE_FORMATS as readonly string[]).includes(extensionOf(name))) {
     part?.file.resume();
     throw notAPicture();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { StorageFull } from '../../../../server/platform/files/keys.ts';
+import { sentName } from '../../../../server/platform/http/requests/sent-name.ts';
 import { badRequest, HttpError, tooLarge } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
@@ -44,7 +45,7 @@ export const takeUpload = async (
   const key = `imports/${randomUUID()}`;
   const size = await keep(files, key, part);
   try {
-    const name = part.filename.slice(0, 200).toWellFormed();
+    const name = sentName(part).slice(0, 200).toWellFormed();
     const preview = await lookInto({ config, files }, task, { key, name, size }, asked);
     await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject: task.id, after: REMOVE_AFTER_SECONDS });
     return preview;
