@@ -66,6 +66,10 @@ export const platformMessages = defineMessages('platform', {
     pl: 'Wysłane dane zawierają zbyt wiele wartości albo zbyt wiele różnych pól.',
   },
   badAddress: { en: 'The address is not valid.', pl: 'Adres jest nieprawidłowy.' },
+  forbiddenName: {
+    en: 'No field can be called “{{name}}”.',
+    pl: 'Żadne pole nie może się nazywać „{{name}}”.',
+  },
   badJson: { en: 'The body is not valid JSON.', pl: 'Wysłane dane nie są poprawnym JSON-em.' },
   foreignPage: {
     en: 'Requests from pages of other sites are rejected.',

@@ -200,6 +200,10 @@ export const questionMessages = defineMessages('questions', {
   },
 
   // Editing one question
+  deletedMeanwhile: {
+    en: 'This question has been deleted in the meantime. Nothing was saved.',
+    pl: 'To pytanie zostało w międzyczasie usunięte. Nic nie zapisano.',
+  },
   changedMeanwhile: {
     en: 'Someone else has changed this question in the meantime. Nothing was saved.',
     pl: 'Ktoś inny zmienił w międzyczasie to pytanie. Nic nie zapisano.',

@@ -7,6 +7,10 @@ export const taskAdminMessages = defineMessages('task-admin', {
     en: 'An archived task cannot be active. Take it out of the archive first.',
     pl: 'Zadanie z archiwum nie może być aktywne. Najpierw wyjmij je z archiwum.',
   },
+  deletedMeanwhile: {
+    en: 'This task has been deleted in the meantime.',
+    pl: 'To zadanie zostało w międzyczasie usunięte.',
+  },
   noTask: { en: 'Task not found.', pl: 'Nie znaleziono zadania.' },
   changed: {
     en: 'Someone else has changed this task. Your changes were not saved, but they are still here: reload the task to see theirs.',

@@ -157,7 +157,11 @@ describe('a body', () => {
       expect(said.statusCode).toBe(400);
       expect(said.json()).toMatchObject({ non_field_errors: ['Must be of type object.'] });
     }
-    expect((await post('{"__proto__": {}, "username": "x", "password": "x"}', json)).statusCode).toBe(400);
+    for (const name of ['"__proto__": {}', '"constructor": {"prototype": 1}']) {
+      const said = await post(`{${name}, "username": "x", "password": "x"}`, json);
+      const called = name.split('"')[1];
+      expect([said.statusCode, said.json().detail]).toEqual([400, `No field can be called “${called}”.`]);
+    }
     const text = await post('username=x', { 'content-type': 'text/plain' });
     expect(text.statusCode).toBe(400);
     const form = await post('username=x', { 'content-type': 'application/x-www-form-urlencoded' });

@@ -85,7 +85,10 @@ test('an input that its form does not take is refused with the name of the field
   const ann = await server.person({});
   expect((await ann.ask(changeQuestion, { params: { id }, body: { modified: before.modified } })).status).toBe(403);
   const gone = { params: { id: id + 1000 }, body: { modified: before.modified } };
-  expect((await staff.ask(changeQuestion, gone)).status).toBe(404);
+  expect(await staff.ask(changeQuestion, gone)).toMatchObject({
+    status: 404,
+    error: { code: 'questions.deletedMeanwhile' },
+  });
 });
 
 test('whoever is answering the question keeps it and their work', async () => {

@@ -31,7 +31,7 @@ const PROBLEMS_SHOWN = 50;
 export const editQuestion = async (trx: Db, viewer: Viewer, id: number, body: QuestionChange): Promise<void> => {
   await lockQuestion(trx, id);
   const question = await questionById(trx, id);
-  if (!question) throw notFound();
+  if (!question) throw notFound(questionMessages.deletedMeanwhile);
   if (question.modified.getTime() !== Date.parse(body.modified)) throw conflict(questionMessages.changedMeanwhile);
   const { task_id: taskId, form_version, evaluation_form_version } = question;
   const problems: FieldErrors = {

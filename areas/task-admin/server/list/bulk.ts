@@ -28,8 +28,11 @@ const withEach = async (
   say: Say,
   act: (task: { id: number; title: string; modified_at: Date }) => Promise<void>,
 ): Promise<Failed> => {
-  const failed: Failed = [];
-  for (const task of await tasksNamed(db, ids)) {
+  const found = await tasksNamed(db, ids);
+  const failed: Failed = ids
+    .filter((id) => !found.some((task) => task.id === id))
+    .map((id) => ({ task: id, title: `#${id}`, detail: say(message(taskAdminMessages.deletedMeanwhile)) }));
+  for (const task of found) {
     try {
       await act(task);
     } catch (error) {

@@ -65,6 +65,9 @@ it('changes status, deadline and activity of several tasks, and says when the st
   const end_date = '2031-05-01T10:00:00.000Z';
   const body = { tasks, status: 'PROG' as const, end_date, is_active: true };
   expect(await staff.get(changeTasks, { body })).toEqual({ changed: tasks, failed: [] });
+  const gone = { task: 999_999, title: '#999999', detail: 'This task has been deleted in the meantime.' };
+  const some = { ...body, tasks: [...tasks, gone.task] };
+  expect(await staff.get(changeTasks, { body: some })).toEqual({ changed: tasks, failed: [gone] });
   const after = await read(tasks[1] ?? 0);
   expect(after).toMatchObject({ status: 'PROG', end_date, is_active: true });
   expect(Date.parse(after.status_change_timestamp)).toBeGreaterThan(Date.parse(before.status_change_timestamp));

@@ -28,9 +28,27 @@ export const readJsonWithinBudget = (
       const wait = values === 0 ? null : usage.take(`values user ${request.viewerId}`, values, most);
       if (error) done(error);
       else if (wait !== null) done(tooMany(message(platformMessages.tooManyBytes, { seconds: wait }), wait));
-      else void parse(request, body, done);
+      else
+        void parse(request, body, (failure, value) => {
+          const name = failure && forbiddenName(body);
+          done(name ? badRequest(platformMessages.forbiddenName, { name }) : failure, value);
+        });
     });
   });
+};
+
+/** A field's name in a body that would change what every object has; null where there is none, or the body is no JSON. */
+const forbiddenName = (body: string): string | null => {
+  let found: string | null = null;
+  try {
+    JSON.parse(body, (name, value) => {
+      if (name === '__proto__' || (name === 'constructor' && Object.hasOwn(Object(value), 'prototype'))) found = name;
+      return value;
+    });
+    return found;
+  } catch {
+    return null;
+  }
 };
 
 type Received = (error: Error | null, body: string, cost: Pick<JsonCost, 'values'>) => void;
