@@ -30,6 +30,7 @@ import {
   unpublishedBatch,
 } from './import-queries.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
+import { recountTables } from './recount-queries.ts';
 import { type AnnotationRules, annotationRulesOf } from './rows/annotation-rules.ts';
 import { stageAsked } from './rows/answer-import-queries.ts';
 import type { GoodRow } from './rows/check-row.ts';
@@ -139,10 +140,9 @@ export class ImportRun {
     const size = rowsKey === null ? data.source.size : await files.size(rowsKey);
     const onBytes = (bytes: number) => progress(bytes, size, message(questionMessages.readingRows));
     const rows = rowsKey === null ? rowsInThread(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
-    const { form, annotated } = rules;
     const reader = new RowReader(
       {
-        ...{ form, mapping: data.mapping, format: data.source.format, annotated },
+        ...{ form: rules.form, annotated: rules.annotated, mapping: data.mapping, format: data.source.format },
         files: await namedFiles(this.#services.db, this.#task.id),
       },
       rules.author && (await peopleFolders(this.#services, this.#task.id)),
@@ -194,6 +194,7 @@ export class ImportRun {
         answers: at.answers + (author ? batch.good.length : 0),
       };
     });
+    await recountTables(this.#services.db, at.added, this.#at.added);
   }
 
   async #stage(trx: Db, rows: GoodRow[], author: Author | null): Promise<Staged> {
