@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { AnsweringPage } from './pages/answering-page.ts';
+import { quiet } from './pages/quiet.ts';
 
 /** As if another build had taken the place of the one that a page was opened with. */
 const GONE = { status: 404, contentType: 'application/json', body: '{"detail":"Not found."}' };
@@ -32,4 +33,44 @@ test('while somebody works, a new build takes the place of theirs: the page is l
   await expect.poll(() => loads).toBe(1);
   await expect(answering.card()).toHaveAttribute('data-question', begun?.id ?? '');
   await expect(answering.card().getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('where the server stops answering, the page stays with what was typed, and saves it when the server is back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await page.goto('/admin/task/jonah');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Jonah, once more');
+  await quiet(page);
+  // Unlike without a network, nothing tells the page that nobody will answer.
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  const save = page.getByRole('button', { name: 'Save and continue editing' });
+  await save.click();
+  await expect(page.getByText('Network problem: can’t reach the server.')).toBeVisible();
+  await expect(title).toHaveValue('Jonah, once more');
+  await page.unroute('**');
+  // A browser remembers that a part failed: the page has to be loaded again, with what was typed.
+  page.on('dialog', (dialog) => dialog.accept());
+  await Promise.all([page.waitForEvent('load', { timeout: 20_000 }), save.click()]);
+  await expect(title).toHaveValue('Jonah, once more');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonah, once more' })).toBeVisible();
+});
+
+test('a tab of which nothing was loaded says that the server does not answer, and opens when it does', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await page.goto('/admin/task/jonah');
+  await quiet(page);
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByText('Network problem: can’t reach the server.')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**');
+  await again.click();
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible();
+  await expect(again).toBeHidden();
 });

@@ -4,20 +4,14 @@ import { useEffect } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { networkProblem } from '../platform/network.ts';
 import { useStore } from '../platform/store.ts';
+import { askServer } from './ask-server.ts';
 import { texts } from './missing-part-texts.ts';
 import { Screen } from './screen.tsx';
 
 const reloadPage = () => location.reload();
 
 /** Whether a page that is loaded again would come back. */
-const isServed = async (): Promise<boolean> => {
-  try {
-    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    // The network is still away.
-    return false;
-  }
-};
+const isServed = async (): Promise<boolean> => (await askServer()) === 'page';
 
 interface MissingPartProps {
   /** Shows the page again as it is. */

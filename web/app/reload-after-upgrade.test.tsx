@@ -23,29 +23,53 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** False: handled, so that nothing is shown of it. */
-const lost = (payload = new TypeError('Importing a module script failed.')) =>
+/** What the server says of this page, in turn: a status, or 0 for no answer. */
+const served = (...statuses: number[]) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const status = statuses.shift();
+    if (!status) throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+
+const lost = (payload: unknown = new TypeError('Importing a module script failed.')) =>
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 
-test('a page whose parts are gone is loaded again, but not forever', () => {
-  expect(isPartMissing(new TypeError('undefined'))).toBe(false);
-  expect(lost()).toBe(false);
-  expect(isPartMissing(new TypeError('undefined'))).toBe(true);
-  expect(lost()).toBe(true);
-  expect(reload).toHaveBeenCalledOnce();
+test('a page whose parts are gone is loaded again when the server answers, but not forever', async () => {
+  const asked = served(200, 200);
+  const error = new TypeError('Importing a module script failed.');
+  lost(error);
+  lost();
+  expect(isPartMissing(error)).toBe(true);
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  lost(error);
+  expect(error.message).toMatch(/^Something went wrong on the server/);
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('a page without a network stays', () => {
+  const asked = served();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(lost()).toBe(true);
-  expect(reload).not.toHaveBeenCalled();
+  lost();
+  expect(asked).not.toHaveBeenCalled();
 });
 
-test('a page whose server does not answer stays', () => {
+test('a page stays where a missing part is the first sign that the server does not answer, and says so', async () => {
   onTestFinished(() => networkProblem.set(false));
-  networkProblem.set(true);
-  expect(lost()).toBe(true);
+  const asked = served(0, 502, 200);
+  const error = new TypeError('Importing a module script failed.');
+  lost(error);
+  expect(error.message).toBe('The server does not respond. Connection refused?');
+  await expect.poll(() => networkProblem.get()).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+  // A proxy answers in its place; then the server does, and what failed once fails again.
+  await expect
+    .poll(() => {
+      lost();
+      return reload.mock.calls.length;
+    })
+    .toBe(1);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(networkProblem.get()).toBe(false);
 });
 
 test('a page whose part is missing says so without a network, and opens once the server is there again', async () => {
@@ -129,13 +153,23 @@ test('what cannot be loaded within a page is told in the words of the page', () 
   expect(error.message).toBe('The server does not respond. Connection refused?');
 });
 
-test('a page that is being left lets the reader go', () => {
+test('a page that is being left lets the reader go', async () => {
+  const asked = served(200, 200);
   vi.useFakeTimers({ toFake: ['Date'] });
   dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(lost()).toBe(true);
-  expect(reload).not.toHaveBeenCalled();
-  // They stayed after all, and later a part is missing.
+  lost();
+  expect(asked).not.toHaveBeenCalled();
+  // They stayed after all, and later a part is missing; while the server is asked, they leave.
   vi.advanceTimersByTime(5_000);
-  expect(lost()).toBe(false);
-  expect(reload).toHaveBeenCalledOnce();
+  lost();
+  dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await asked.mock.results[0]?.value;
+  vi.advanceTimersByTime(5_000);
+  expect(reload).not.toHaveBeenCalled();
+  await expect
+    .poll(() => {
+      lost();
+      return reload.mock.calls.length;
+    })
+    .toBe(1);
 });
