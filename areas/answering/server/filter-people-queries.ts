@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import { distinctIds } from '../../../server/database/distinct-ids.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
@@ -57,8 +58,8 @@ export const companiesOn = (
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .$if(staffId !== undefined, (query) => query.where(companyIsNamedTo(staffId as number)))
     .select(['companies.id', 'companies.name'])
-    .distinct()
-    .orderBy('companies.name')
+    .groupBy('companies.id')
+    .orderBy(byName('companies.name'))
     .limit(500)
     .execute();
 
@@ -67,8 +68,8 @@ export const userTypesOn = (db: Db, taskId: number, among?: People) =>
   answerersOn(db, taskId, among)
     .innerJoin('user_types', 'user_types.id', 'users.type_id')
     .select(['user_types.id', 'user_types.name'])
-    .distinct()
-    .orderBy('user_types.name')
+    .groupBy('user_types.id')
+    .orderBy(byName('user_types.name'))
     .limit(500)
     .execute();
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
@@ -16,7 +17,7 @@ export const tasksWithApps = (db: Db): Promise<AppTask[]> =>
     )
     .where('task_forms.kind', '=', 'answer')
     .where(showsApps)
-    .orderBy('tasks.title')
+    .orderBy(byName('tasks.title'))
     .select(['tasks.id', 'tasks.slug', 'tasks.title'])
     .execute();
 

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
@@ -67,7 +68,7 @@ export const modulesPage = (
         .as('task_count'),
     )
     .where((eb) => chosen(scope, filter)(eb as never))
-    .orderBy('modules.name', isDescending ? 'desc' : 'asc')
+    .orderBy(byName('modules.name'), isDescending ? 'desc' : 'asc')
     .limit(range.limit)
     .offset(range.offset)
     .execute();
@@ -91,7 +92,7 @@ export const tasksOf = (db: Db, moduleId: number) =>
   db
     .selectFrom('tasks')
     .where('module_id', '=', moduleId)
-    .orderBy('title')
+    .orderBy(byName('title'))
     .limit(1000)
     .select(['id', 'slug', 'title'])
     .execute();
@@ -144,7 +145,8 @@ export const removeEmptyProjects = async (trx: Db): Promise<void> => {
     .execute();
 };
 
-export const allProjects = (db: Db) => db.selectFrom('projects').orderBy('name').select(['id', 'name']).execute();
+export const allProjects = (db: Db) =>
+  db.selectFrom('projects').orderBy(byName('name')).select(['id', 'name']).execute();
 
 export const replaceCoordinators = async (trx: Db, module_id: number, userIds: readonly number[]): Promise<void> => {
   await trx.deleteFrom('module_coordinators').where('module_id', '=', module_id).execute();
@@ -196,7 +198,7 @@ export const taskOptions = (
     .selectFrom('tasks')
     .where((eb) => eb.or([eb('module_id', '=', moduleId), ...(isUnassignedToo ? [eb('module_id', 'is', null)] : [])]))
     .where('title', 'ilike', containing(title))
-    .orderBy('title')
+    .orderBy(byName('title'))
     .limit(20)
     .select(['slug', 'title'])
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import type { ReportStatus } from '../rules.ts';
@@ -114,7 +115,7 @@ export const reportedBy = (db: Db, id: number, companies: readonly (number | nul
     .where('deadline_id', '=', id)
     .where(sql<boolean>`coalesce(company_id, 0) = any(${companies.map((company) => company ?? 0)}::integer[])`)
     .groupBy(['companies.id', 'companies.name'])
-    .orderBy('companies.name')
+    .orderBy(byName('companies.name'))
     .select(['companies.name as company', sql<number>`count(*)::integer`.as('reports')])
     .execute();
 

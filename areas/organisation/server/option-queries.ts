@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { companyVisibleTo, type Scope } from './visibility-queries.ts';
 
@@ -13,7 +14,7 @@ export const companyOptions = (db: Db, scope?: Scope): Promise<CompanyOption[]> 
   db
     .selectFrom('companies')
     .$if(scope !== undefined, (query) => query.where(companyVisibleTo(scope as Scope)))
-    .orderBy('name')
+    .orderBy(byName('name'))
     .select(['id', 'name', 'is_active'])
     .execute();
 
@@ -29,11 +30,11 @@ export const knownCompanies = async (db: Db, ids: readonly number[]): Promise<Se
 
 /** All user types, by name. */
 export const userTypeOptions = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('user_types').orderBy('name').select(['id', 'name']).execute();
+  db.selectFrom('user_types').orderBy(byName('name')).select(['id', 'name']).execute();
 
 export const isUserType = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('user_types').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 /** All divisions, by name. */
 export const divisionOptions = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('divisions').orderBy('name').select(['id', 'name']).execute();
+  db.selectFrom('divisions').orderBy(byName('name')).select(['id', 'name']).execute();

@@ -126,6 +126,19 @@ it('takes timezones that there are, and a name once', async () => {
   expect(changed.timezone_name).toBe('Asia/Tokyo');
 });
 
+it('orders companies and divisions as people look for names: case and accents decide last', async () => {
+  for (const name of ['Order Zebra', 'Order Łódź', 'order alpha', 'Order éclair']) {
+    await admin.get(addDivision, { body: { name, timezone_name: 'UTC' } });
+    await admin.get(addCompany, { body: newCompany({ name }) });
+  }
+  const ordered = ['order alpha', 'Order éclair', 'Order Łódź', 'Order Zebra'];
+  const namesOf = ({ results }: { results: { name: string }[] }) => results.map(({ name }) => name);
+  expect(namesOf(await admin.get(divisions, { query: { name: 'order' } }))).toEqual(ordered);
+  expect(namesOf(await admin.get(companies, { query: { name: 'order', order_by: '-name' } }))).toEqual(
+    ordered.toReversed(),
+  );
+});
+
 it('writes the name of today of a time zone into the log and the spreadsheet, as pages show it', async () => {
   await app.db.insertInto('divisions').values({ name: 'South', timezone: 'Asia/Calcutta' }).execute();
   const rows: unknown[] = [];

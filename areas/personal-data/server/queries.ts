@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import type { Db } from '../../../server/database/open.ts';
 
 /** The job that writes the archive of a person. */
@@ -92,8 +93,8 @@ export const periodsToDecide = async (db: Db, id: number): Promise<string[]> => 
     .where('user_id', '=', id)
     .where('minutes', '>', 0)
     .where('status', 'in', ['PENDING', 'PRE_ACCEPT', 'TO_GL_ACCEPT'])
-    .distinct()
-    .orderBy('report_deadlines.name')
+    .groupBy('report_deadlines.name')
+    .orderBy(byName('report_deadlines.name'))
     .select('report_deadlines.name')
     .execute();
   return rows.map(({ name }) => name);

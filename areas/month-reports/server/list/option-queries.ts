@@ -1,3 +1,4 @@
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import { userTypeOptions } from '../../../organisation/server/public.ts';
 
@@ -8,8 +9,8 @@ export const latestDeadlines = (db: Db, limit: number) =>
 export const otherOptions = async (db: Db) => {
   const [user_types, modules, projects, languages] = await Promise.all([
     userTypeOptions(db),
-    db.selectFrom('modules').orderBy('name').select(['id', 'name']).execute(),
-    db.selectFrom('projects').orderBy('name').select(['id', 'name']).execute(),
+    db.selectFrom('modules').orderBy(byName('name')).select(['id', 'name']).execute(),
+    db.selectFrom('projects').orderBy(byName('name')).select(['id', 'name']).execute(),
     db
       .selectFrom('tasks')
       .where('language', 'is not', null)

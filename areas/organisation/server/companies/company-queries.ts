@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import { containing, searchedAs } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
@@ -73,7 +74,7 @@ export const companiesPage = (
 ): Promise<CompanyRow[]> =>
   listed(db)
     .where((eb) => chosen(filter)(eb as never))
-    .orderBy('companies.name', isDescending ? 'desc' : 'asc')
+    .orderBy(byName('companies.name'), isDescending ? 'desc' : 'asc')
     .limit(range.limit)
     .offset(range.offset)
     .execute();
@@ -170,7 +171,7 @@ export const usesOf = async (trx: Db, id: number) => {
     .selectFrom('deadline_companies')
     .innerJoin('report_deadlines', 'report_deadlines.id', 'deadline_id')
     .where('company_id', '=', id)
-    .orderBy('report_deadlines.name')
+    .orderBy(byName('report_deadlines.name'))
     .limit(NAMED + 1)
     .select('report_deadlines.name')
     .execute();

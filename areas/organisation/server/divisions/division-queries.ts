@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import { containing } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
@@ -31,7 +32,7 @@ const chosen =
 export const divisionsPage = (db: Db, filter: DivisionFilter, isDescending: boolean, range: Range) =>
   listed(db)
     .where(chosen(filter))
-    .orderBy('divisions.name', isDescending ? 'desc' : 'asc')
+    .orderBy(byName('divisions.name'), isDescending ? 'desc' : 'asc')
     .limit(range.limit)
     .offset(range.offset)
     .execute();
@@ -87,7 +88,7 @@ export const usesOf = async (trx: Db, id: number): Promise<string[]> => {
   const companies = await trx
     .selectFrom('companies')
     .where('division_id', '=', id)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .limit(NAMED + 1)
     .select('name')
     .execute();

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import { searchedAs } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
@@ -73,7 +74,7 @@ export const divisionNamesOf = async (trx: Db, userIds: readonly number[]): Prom
     .selectFrom('division_members')
     .innerJoin('divisions', 'divisions.id', 'division_members.division_id')
     .where('user_id', '=', sql<number>`any(${userIds}::int[])`)
-    .orderBy('divisions.name')
+    .orderBy(byName('divisions.name'))
     .select(['user_id', 'divisions.name'])
     .execute();
   const names = new Map<number, string[]>(userIds.map((id) => [id, []]));

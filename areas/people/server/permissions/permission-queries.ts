@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import { countSome } from '../../../../server/database/count-some.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
@@ -105,7 +106,7 @@ export const coordinatedBy = async (db: Db, userIds: readonly number[]) => {
     .selectFrom('company_coordinators')
     .innerJoin('companies', 'companies.id', 'company_id')
     .where('user_id', '=', sql<number>`any(${userIds}::int[])`)
-    .orderBy('companies.name')
+    .orderBy(byName('companies.name'))
     .select(['user_id', 'companies.id', 'companies.name'])
     .execute();
   const byUser = new Map<number, { id: number; name: string }[]>();

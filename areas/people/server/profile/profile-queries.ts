@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import { exceedsCoordinator, exceedsStaff } from '../../../accounts/server/public.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
@@ -153,7 +154,7 @@ export const divisionsOf = (db: Db, userId: number) =>
     .selectFrom('division_members')
     .innerJoin('divisions', 'divisions.id', 'division_members.division_id')
     .where('user_id', '=', userId)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .select(['divisions.id', 'divisions.name'])
     .execute();
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Basics, TaskFilter, TaskOrder, TaskRow } from '../../contract.ts';
@@ -82,6 +83,8 @@ export const basicsOf = async (db: Db, choice: RawBuilder<boolean>): Promise<Bas
   return rows[0] as Basics;
 };
 
-export const moduleOptions = (db: Db) => db.selectFrom('modules').orderBy('name').select(['id', 'name']).execute();
+export const moduleOptions = (db: Db) =>
+  db.selectFrom('modules').orderBy(byName('name')).select(['id', 'name']).execute();
 
-export const projectOptions = (db: Db) => db.selectFrom('projects').orderBy('name').select(['id', 'name']).execute();
+export const projectOptions = (db: Db) =>
+  db.selectFrom('projects').orderBy(byName('name')).select(['id', 'name']).execute();

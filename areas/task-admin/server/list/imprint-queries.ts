@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { TASK_TYPES } from '../../rules.ts';
 
@@ -50,7 +51,7 @@ export const moduleOptions = (db: Db) =>
   db
     .selectFrom('modules')
     .innerJoin('projects', 'projects.id', 'modules.project_id')
-    .orderBy('modules.name')
+    .orderBy(byName('modules.name'))
     .select(['modules.id', 'modules.name', 'projects.name as project'])
     .execute();
 
