@@ -83,5 +83,6 @@ export const decideOnApp = route({
     accept: Type.Optional(Type.Boolean()),
     categories: Type.Optional(Type.Array(Text(255, 1), { maxItems: MOST_CATEGORIES })),
   }),
-  reply: Type.Object({ ans_id: Id }),
+  /** What is decided now, also by others. */
+  reply: Type.Object({ ans_id: Id, accept: Type.Boolean(), blacklist: Type.Boolean() }),
 });

@@ -127,12 +127,12 @@ export interface Decision {
   categories?: string[];
 }
 
-/** Writes what is given; accepting and blacklisting take each other back. */
-export const decide = async (
+/** Writes what is given, and returns what holds now; accepting and blacklisting take each other back. */
+export const decide = (
   db: Db,
   { answerId, taskId, by }: { answerId: number; taskId: number; by: number },
   { is_accepted, is_blacklisted, categories }: Decision,
-): Promise<void> => {
+): Promise<{ is_accepted: boolean; is_blacklisted: boolean }> => {
   const change = {
     ...(is_accepted !== undefined && { is_accepted }),
     ...(is_blacklisted !== undefined && { is_blacklisted }),
@@ -141,11 +141,12 @@ export const decide = async (
     ...(categories && { categories }),
     decided_by: by,
   };
-  await db
+  return db
     .insertInto('app_decisions')
     .values({ answer_id: answerId, task_id: taskId, ...change })
     .onConflict((conflict) => conflict.column('answer_id').doUpdateSet({ ...change, decided_at: sql<Date>`now()` }))
-    .execute();
+    .returning(['is_accepted', 'is_blacklisted'])
+    .executeTakeFirstOrThrow();
 };
 
 export const removeDecisions = async (db: Db, taskId: number, limit: number): Promise<number> => {

@@ -8,8 +8,5 @@ export const routes: Routes = (serve, { db }) => {
 
   serve(appAnswers, ({ query }) => listApps(db, query));
 
-  serve(decideOnApp, async ({ viewer, body }) => {
-    await decideFor(db, viewer, body);
-    return { ans_id: body.ans_id };
-  });
+  serve(decideOnApp, ({ viewer, body }) => decideFor(db, viewer, body));
 };

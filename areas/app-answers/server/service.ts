@@ -52,14 +52,14 @@ export const decideFor = async (
   db: Db,
   viewer: Viewer,
   { ans_id, task_slug, question_id, accept, blacklist, categories }: BodyOf<typeof decideOnApp>,
-): Promise<void> => {
+): Promise<ReplyOf<typeof decideOnApp>> => {
   if (accept && blacklist) throw badRequest(appMessages.bothAtOnce);
   const taskId = await taskIdAt(db, task_slug);
   if (!(await answerToDecide(db, { ans_id, question_id, task: taskId }))) throw notFound(appMessages.noAnswer);
   const { apps } = await taskWithApps(db, taskId);
   const unknown = categories?.find((name) => !apps.options.includes(name));
   if (unknown !== undefined) throw badFields({ categories: [message(appMessages.noCategory, { name: unknown })] });
-  await decide(
+  const { is_accepted, is_blacklisted } = await decide(
     db,
     { answerId: ans_id, taskId, by: viewer.id },
     {
@@ -68,4 +68,5 @@ export const decideFor = async (
       ...(categories && { categories: [...new Set(categories)] }),
     },
   );
+  return { ans_id, accept: is_accepted, blacklist: is_blacklisted };
 };

@@ -22,7 +22,9 @@ test('an app is accepted or blacklisted at once; where saving fails, the list is
       'GET upeu/tasks/': { body: [{ id: 3, slug: 'apps', title: 'Apps' }] },
       'GET upeu/apps/': { body: { results: [app], count: 1, num_pages: 1, page_number: 1, categories: ['travel'] } },
       'POST upeu/apps/': () =>
-        saved.push(1) < 3 ? { body: { ans_id: 5 } } : { status: 404, body: { detail: 'Gone.' } },
+        saved.push(1) < 3
+          ? { body: { ans_id: 5, accept: saved.length === 1, blacklist: saved.length === 2 } }
+          : { status: 404, body: { detail: 'Gone.' } },
     },
   );
   const of = (word: string) => screen.getByRole('switch', { name: `${word} Trail Companion` });
@@ -48,5 +50,21 @@ test('an app is accepted or blacklisted at once; where saving fails, the list is
   await expect.element(screen.getByText('Gone.')).toBeVisible();
   // As the server has it.
   await expect.element(blacklist).not.toBeChecked();
+  await expect.element(accept).not.toBeChecked();
+});
+
+test('a row shows what the server has after a change, also where somebody else has decided meanwhile', async () => {
+  const { screen } = await showApp('/upeu?selectedTaskId=3', viewerWith({ is_staff: true }), {
+    'GET upeu/tasks/': { body: [{ id: 3, slug: 'apps', title: 'Apps' }] },
+    'GET upeu/apps/': {
+      body: { results: [{ ...app, accept: true }], count: 1, num_pages: 1, page_number: 1, categories: ['travel'] },
+    },
+    'POST upeu/apps/': { body: { ans_id: 5, accept: false, blacklist: true } },
+  });
+  const accept = screen.getByRole('switch', { name: 'Accept Trail Companion' });
+  await expect.element(accept).toBeChecked();
+  (accept.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('switch', { name: 'Blacklist Trail Companion' })).toBeChecked();
   await expect.element(accept).not.toBeChecked();
 });

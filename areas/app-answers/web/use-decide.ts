@@ -21,30 +21,37 @@ const changed = (row: AppAnswer, change: Change): AppAnswer => ({
   ...(change.blacklist && { accept: false }),
 });
 
-/** Saves a change at once, and shows it meanwhile; where that fails, the list is loaded again. */
+const mutationKey = ['app-answers', 'decide'];
+
+/** Saves a change at once, and shows it meanwhile, then what the server has; where saving fails, the list is loaded again. */
 export const useDecide = (listKey: ReturnType<typeof appAnswersQuery>['queryKey']) => {
   const t = useTexts(texts);
   const client = useQueryClient();
+  const show = (id: number, of: (row: AppAnswer) => AppAnswer) =>
+    client.setQueryData(
+      listKey,
+      (page) => page && { ...page, results: page.results.map((one) => (one.ans_id === id ? of(one) : one)) },
+    );
+  /** Among them the one that ends. */
+  const waiting = (id: number) =>
+    client.isMutating({ mutationKey, predicate: ({ state }) => (state.variables as Decision).row.ans_id === id });
   const { mutate } = useMutation({
+    mutationKey,
     // One after the other: the last choice is the one that stays.
     scope: { id: 'app-decisions' },
     mutationFn: ({ row: { ans_id, task_slug, question_id }, change }: Decision) =>
       call(decideOnApp, { body: { ans_id, task_slug, question_id, ...change } }),
-    onSuccess: () => toast.success(t('saved')),
+    onSuccess: ({ ans_id, accept, blacklist }) => {
+      toast.success(t('saved'));
+      if (waiting(ans_id) <= 1) show(ans_id, (row) => ({ ...row, accept, blacklist }));
+    },
     onError: async (error) => {
       toast.error(errorText(error), t('failed'));
       await client.invalidateQueries({ queryKey: listKey });
     },
   });
   return (row: AppAnswer, change: Change) => {
-    client.setQueryData(
-      listKey,
-      (page) =>
-        page && {
-          ...page,
-          results: page.results.map((one) => (one.ans_id === row.ans_id ? changed(one, change) : one)),
-        },
-    );
+    show(row.ans_id, (one) => changed(one, change));
     mutate({ row, change });
   };
 };
