@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -36,4 +37,19 @@ test('superusers read who did what, and filter it', async () => {
   await screen.getByRole('combobox', { name: 'What' }).selectOptions('Account locked');
   await expect.poll(() => lastTo(received, 'GET audit-trail/')?.path).toContain('kind=person.locked');
   await expectAccessible();
+});
+
+test('a company is active as a word of its own in Polish, and how many belong to it is no detail', async () => {
+  const entry: AuditEvent = {
+    ...{ id: 1, at: '2026-01-01T10:00:00.000Z', kind: 'company.added', actor: 'admin', user: null },
+    ...{ subject: 'Lingua', address: '192.0.2.7', data: { id: 4, is_active: true, users: 0 } },
+  };
+  const { screen } = await showApp('/audit-trail', viewerWith({ is_superuser: true }), {
+    'GET audit-trail/': { body: { results: [entry], num_pages: 1, page_number: 1, count: 1 } },
+  });
+  await expect.element(screen.getByText('Active: yes')).toBeVisible();
+  onTestFinished(() => changeLanguage('en'));
+  changeLanguage('pl');
+  await expect.element(screen.getByText('Aktywna: tak')).toBeVisible();
+  await expect.element(screen.getByText(/users: 0/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../shared/texts.ts';
 
-/** The names of what changes, as the audit trail stores them, and of values that are codes: `field.code`. Fields of profiles have theirs. */
+/** The names of what changes, as the audit trail stores them, and of values that are codes: `field.code`. `company.` begins those that are other words in Polish for a company. Fields of profiles have theirs. */
 export const detailTexts = defineTexts(
   'audit-details',
   {
@@ -11,6 +11,7 @@ export const detailTexts = defineTexts(
     no: 'no',
     nativeIn: '{{name}} (native)',
     is_active: 'Active',
+    'company.is_active': 'Active',
     is_superuser: 'Superuser',
     is_staff: 'Staff',
     has_user_data_access: 'Access to personal data',
@@ -61,6 +62,7 @@ export const detailTexts = defineTexts(
     no: 'nie',
     nativeIn: '{{name}} (ojczysty)',
     is_active: 'Aktywne',
+    'company.is_active': 'Aktywna',
     is_superuser: 'Superużytkownik',
     is_staff: 'Personel',
     has_user_data_access: 'Dostęp do danych osobowych',

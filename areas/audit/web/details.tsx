@@ -7,7 +7,7 @@ import type { AuditEvent } from '../contract.ts';
 import { detailTexts } from './detail-texts.ts';
 
 /** Of a record: what tells people nothing. */
-const LEFT_OUT = new Set(['id', 'version']);
+const LEFT_OUT = new Set(['id', 'version', 'users']);
 
 /** What an entry of the audit trail says changed, in words. */
 export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
@@ -17,7 +17,7 @@ export const Details = ({ event: { kind, data } }: { event: AuditEvent }) => {
   return Object.entries(data)
     .filter(([field]) => !LEFT_OUT.has(field))
     .map(([field, value]) => {
-      const label = wordOf(field) ?? field;
+      const label = wordOf(`${kind.split('.')[0]}.${field}`) ?? wordOf(field) ?? field;
       const [old, now] = kind.endsWith('changed') && isChange(value) ? value : [undefined, value];
       return (
         <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>

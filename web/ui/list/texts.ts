@@ -29,7 +29,7 @@ export const texts = defineTexts(
     filters_few: 'Filtr, {{count}} w użyciu',
     filters_many: 'Filtr, {{count}} w użyciu',
     filters_other: 'Filtr, {{count}} w użyciu',
-    any: 'Dowolne',
+    any: 'Bez znaczenia',
     notOffered: 'Niewidoczne dla Ciebie ({{value}})',
     select: 'Zaznacz',
     selectPage: 'Zaznacz wszystko na tej stronie',
