@@ -10,6 +10,10 @@ it('reads each address once, whatever its case, and takes its lines out again', 
   expect(addressesIn(' \n\t\n')).toEqual([]);
 });
 
+it('makes a username of letters with accents', () => {
+  expect(usernameFor('Żółw.Ćma@example.org', () => false)).toBe('zolw.cma');
+});
+
 it('makes a username of any address, and never one that is taken', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.integer({ min: 0, max: 3 }), (address, others) => {
