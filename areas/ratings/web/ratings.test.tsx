@@ -63,7 +63,7 @@ test('a rating is deleted by its author, and the people of the task are shown ag
   await expect.element(asked.getByText('Are you sure you want to delete this review?')).toBeVisible();
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Rating deleted!')).toBeVisible();
-  await expect.element(screen.getByText('You have rated everybody.')).toBeVisible();
+  await expect.element(screen.getByText('There is nobody here whom you may rate.')).toBeVisible();
   const asks = received.map(({ path }) => path);
   expect(asks.filter((path) => path === 'ratings/5/')).toHaveLength(2);
 });

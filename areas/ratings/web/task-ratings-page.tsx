@@ -70,7 +70,7 @@ const People = ({ taskSlug, people }: { taskSlug: string; people: TaskRatings })
             {t('unrated')}
           </Title>
           {people.unrated.length === 0 ? (
-            <EmptyState title={t('allRated')} />
+            <EmptyState title={t(people.rated.length === 0 ? 'nobodyToRate' : 'allRated')} />
           ) : (
             <DataTable
               label={t('unrated')}
