@@ -1,5 +1,5 @@
 import { ask, askPassword } from '../../server/cli/ask.ts';
-import { type Command, defineCommand } from '../../server/cli/command.ts';
+import { type Command, CommandError, defineCommand } from '../../server/cli/command.ts';
 import { withServer } from '../../server/cli/with-server.ts';
 import { textOf } from '../../shared/messages.ts';
 import {
@@ -96,12 +96,16 @@ const listSessionsCommand = defineCommand({
   },
 });
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const endSessionsCommand = defineCommand({
   ...ABOUT_USER,
   name: 'end-sessions',
   summary: 'Signs a user out everywhere, or out of one session',
   options: { session: { type: 'string', value: 'ID', about: 'Only this session, as listed by list-sessions' } },
   run: async ({ session }, username) => {
+    if (session !== undefined && !UUID.test(session))
+      throw new CommandError(`--session takes an ID as list-sessions shows it, not “${session}”.`);
     const body = { id: session ?? null };
     const { ended } = await withServer((server) => server.call(endSessions, { params: { username }, body }));
     say(`Sessions ended: ${ended}.`);

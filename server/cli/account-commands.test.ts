@@ -125,6 +125,9 @@ it('works alongside the running server: a new password, sessions, an app, locks'
   expect((await browser.send('GET', 'frontend-user-permissions/', undefined, token)).status).toBe(401);
   expect((await browser.password('second', PASSWORD)).status).toBe(400);
   await browser.signIn('second', OTHER);
+  expect((await tagwerk(['end-sessions', 'second', '--session', 'abc'])).error).toBe(
+    '--session takes an ID as list-sessions shows it, not “abc”.\n',
+  );
   expect((await tagwerk(['end-sessions', 'second'])).out).toBe('Sessions ended: 1.\n');
 
   const app = await tagwerk(['set-app', 'second']);

@@ -59,6 +59,7 @@ export const clientOn = (socketPath: string): ServerClient => {
     },
     upload: async (route, given, path, part) => {
       const found = await stat(path).catch(() => null);
+      if (found?.isDirectory()) throw new CommandError(`${path} is a folder, not a file.`);
       if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
       const { start, end } = part ?? { start: 0, end: found.size };
       const size = end - start;

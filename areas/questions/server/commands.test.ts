@@ -50,7 +50,7 @@ it('the command line brings annotated texts in, says what is missing, and takes 
     code: 1,
     error: '--annotation-use is missing: suggestions, prefilled, answers.\n',
   });
-  expect(tagwerk('import', '--task', 'letters', '--file', '.').error).toBe('There is no file ..\n');
+  expect(tagwerk('import', '--task', 'letters', '--file', '.').error).toBe('. is a folder, not a file.\n');
   expect(tagwerk(...file, '--annotation-use', 'prefilled', '--user', 'ann').error).toBe(
     '--user is for --annotation-use answers.\n',
   );
