@@ -21,5 +21,11 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
+/** Names of earlier that contain what is searched, lower-case and with spaces, as the zones are called today. */
+export const zonesOnceNamed = (search: string): string[] =>
+  Object.entries(RENAMED)
+    .filter(([earlier]) => earlier.replaceAll('_', ' ').toLowerCase().includes(search))
+    .map(([, today]) => today);
+
 /** The name of a time zone today. */
 export const currentZone = (name: string): string => RENAMED[name] ?? name;

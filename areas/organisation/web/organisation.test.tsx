@@ -74,7 +74,12 @@ test('a division is added with a timezone, and what the server says stands at it
   });
   const name = screen.getByRole('textbox', { name: 'Name' });
   await name.fill('South');
-  await screen.getByRole('combobox', { name: 'Time zone' }).fill('Oslo');
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('Mars/Base');
+  await expect.element(screen.getByText('There is no such time zone.')).toBeVisible();
+  await zone.fill('kiev');
+  await expect.element(screen.getByRole('option', { name: 'Europe/Kyiv' })).toBeVisible();
+  await zone.fill('Oslo');
   await screen.getByRole('option', { name: 'Europe/Oslo' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('This name is already taken.')).toBeVisible();

@@ -7,7 +7,6 @@ import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useRecordId } from '../../../../web/platform/use-record-id.ts';
 import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
-import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Division, deleteDivision } from '../../contract.ts';
@@ -17,7 +16,7 @@ import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { UsersButton } from '../users-links.tsx';
 import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
-import { ZONES } from './zone-names.ts';
+import { ZONES, zonesFirst } from './zone-names.ts';
 
 /** One division, or a new one. */
 export const DivisionPage = () => {
@@ -94,7 +93,8 @@ const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => 
         description={t('timezoneHint')}
         required
         searchable
-        filter={matchesFirst}
+        filter={zonesFirst}
+        nothingFoundMessage={t('noZoneFound')}
         limit={50}
         error={error('timezone_name')}
         data={[...new Set([...ZONES, zone])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
