@@ -1,5 +1,5 @@
 import { signedIn } from '../../shared/access.ts';
-import { CutPage, pageFields } from '../../shared/paging.ts';
+import { pageFields } from '../../shared/paging.ts';
 import {
   closed,
   Empty,
@@ -17,6 +17,7 @@ import { type Static, Type } from '../../shared/schema.ts';
 import { Review } from '../reviews/contract.ts';
 import {
   correctionFields,
+  DonePage,
   holdFields,
   Ids,
   LARGEST_RESULT,
@@ -145,5 +146,5 @@ export const answeredQuestions = route({
     question: Type.Optional(Id),
     ...filterFields,
   }),
-  reply: CutPage(Question),
+  reply: DonePage(Question),
 });

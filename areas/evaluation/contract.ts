@@ -1,5 +1,5 @@
 import { signedIn } from '../../shared/access.ts';
-import { CutPage, Paged, pageFields } from '../../shared/paging.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
 import {
   closed,
   Empty,
@@ -21,6 +21,7 @@ import { Review } from '../reviews/contract.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import {
   correctionFields,
+  DonePage,
   FilterOptions,
   holdFields,
   LARGEST_RESULT,
@@ -196,7 +197,7 @@ export const answeredEvaluations = route({
     /** How the filters by people and reviews are combined; left out: `and`. */
     mode: Type.Optional(OneOf(['and', 'or'])),
   }),
-  reply: CutPage(EvaluatedAnswer),
+  reply: DonePage(EvaluatedAnswer),
 });
 
 /** Who may be named in the filters of `answered-evaluations`; empty for those who may not know who is who. */

@@ -1,5 +1,6 @@
+import { CutPage } from '../../shared/paging.ts';
 import { Id, Instant, Nullable, Values, Version, Whole } from '../../shared/route.ts';
-import { type Static, Type } from '../../shared/schema.ts';
+import { type Schema, type Static, Type } from '../../shared/schema.ts';
 
 /** What a person gave for an item, an answer or an evaluation; `id` stays the same when it is fixed or corrected. */
 export const resultFields = {
@@ -23,6 +24,10 @@ export const resultFields = {
   is_late: Type.Boolean(),
   is_own: Type.Boolean(),
 };
+
+/** A page of done work. `with_skipped`: a chosen person's, so also what they skipped or gave late, which no other list has. */
+export const DonePage = <T extends Schema>(item: T) =>
+  Type.Object({ ...CutPage(item).properties, with_skipped: Type.Optional(Type.Boolean()) });
 
 /** Items that are asked for, or held. */
 export const Ids = Type.Array(Id, { maxItems: 400 });

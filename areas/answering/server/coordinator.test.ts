@@ -23,6 +23,23 @@ const read = async (person: Person, { slug }: TestTask, query: object = {}) => {
   return { count, shown: results.map(({ id, answers }) => [id, ...answers.map(({ user }) => user)]) };
 };
 
+test('only the list of a chosen person has what they skipped, and it says so', async () => {
+  const task = await addTask(app.db, { max_answers: 3 });
+  const [a, b] = (await addQuestions(app.db, task, texts(2))) as [number, number];
+  const [one, staff] = [await app.person(), await app.person({ is_staff: true })];
+  await assign(app.db, task, one);
+  await answer(one, task, a);
+  await answer(one, task, b, { skip: true, content: {} });
+  const found = async (person: Person, query: object) => {
+    const { count, with_skipped } = await person.get(answeredQuestions, { params: { slug: task.slug }, query });
+    return [count, with_skipped];
+  };
+  expect(await found(staff, {})).toEqual([1, false]);
+  expect(await found(staff, { user: one.username })).toEqual([2, true]);
+  expect(await found(staff, { user: one.username, mode: 'or' })).toEqual([1, false]);
+  expect(await found(one, {})).toEqual([2, false]);
+});
+
 test('a coordinator reads the answers of their people, question by question, and nobody else’s', async () => {
   const company = await companyOf('Readers');
   const task = await addTask(app.db, { max_answers: 3 });

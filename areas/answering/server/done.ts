@@ -39,7 +39,8 @@ export const done = async (
   const task = await relationTo(db, viewer, slug);
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
   const filter = await filterFor(db, viewer, task, query);
-  const found = await foundFor(db, filter, shown(viewer, task, filter), viewer.id, range);
+  const who = shown(viewer, task, filter);
+  const found = await foundFor(db, filter, who, viewer.id, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const ids = found.entries.map((entry) => entry.questionId);
@@ -62,7 +63,15 @@ export const done = async (
       : [];
   });
   const { count, isCut = false } = found;
-  return { results, num_pages: pages(count, range.limit), page_number: query.page ?? 1, count, is_cut: isCut };
+  const withSkipped = task.seesNames && typeof who === 'number';
+  return {
+    results,
+    num_pages: pages(count, range.limit),
+    page_number: query.page ?? 1,
+    count,
+    is_cut: isCut,
+    with_skipped: withSkipped,
+  };
 };
 
 type Shown = number | 'everybody' | 'company';

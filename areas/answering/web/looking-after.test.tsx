@@ -78,6 +78,16 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
   await expect.poll(() => asked().has('user')).toBe(false);
 });
 
+test('the list of one person says that it has what they skipped too', async () => {
+  const results = [{ ...questionWith(1), answers: [OTHER] }];
+  const { screen } = await showTask('done?user=ben', {
+    'GET task/kinds/answered-questions/': {
+      body: { results, num_pages: 1, page_number: 1, count: 1, with_skipped: true },
+    },
+  });
+  await expect.element(screen.getByText('1 question, skipped and late ones too')).toBeVisible();
+});
+
 test('a filter by people that has nobody to name is not there', async () => {
   const { screen } = await showTask('done', {
     'GET task/kinds/answered-questions/': {

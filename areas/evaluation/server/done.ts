@@ -111,7 +111,15 @@ export const done = async (
     reviewsOf: (questions) => reviewsFor(db, viewer, task, questions, 'evaluations'),
   });
   const { count, isCut } = found;
-  return { results, num_pages: pages(count, range.limit), page_number: query.page ?? 1, count, is_cut: isCut };
+  const withSkipped = task.seesNames && 'person' in whose;
+  return {
+    results,
+    num_pages: pages(count, range.limit),
+    page_number: query.page ?? 1,
+    count,
+    is_cut: isCut,
+    with_skipped: withSkipped,
+  };
 };
 
 const ofPerson = async (db: Db, of: DoneOf, person: number, range: PageOf) => {

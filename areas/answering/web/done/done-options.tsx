@@ -14,7 +14,7 @@ import type { DoneFiltersProps } from './done-filters.tsx';
 const LazyDoneFilters = lazy(async () => ({ default: (await withTexts(import('./done-filters.tsx'))).DoneFilters }));
 
 interface DoneOptionsProps extends DoneFiltersProps {
-  counts: { count: number; num_pages: number; is_cut?: boolean } | undefined;
+  counts: { count: number; num_pages: number; is_cut?: boolean; with_skipped?: boolean } | undefined;
 }
 
 /** How much of what in which order. */
@@ -57,7 +57,8 @@ export const DoneOptions = ({ counts, ...filters }: DoneOptionsProps) => {
       </Group>
       <Group gap="md">
         <Text size="sm" c="dimmed" role="status">
-          {counts && t(counts.is_cut ? 'countCut' : 'count', { count: counts.count })}
+          {counts &&
+            t(counts.is_cut ? 'countCut' : counts.with_skipped ? 'countWithSkipped' : 'count', { count: counts.count })}
         </Text>
         {counts && counts.num_pages > 1 && (
           <CompactPager page={page} pages={counts.num_pages} onPage={(page) => list.show({ page })} />

@@ -10,7 +10,7 @@ import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
 import { EvaluationFilters, type EvaluationFiltersProps } from './evaluation-filters.tsx';
 
 interface EvaluationOptionsProps extends EvaluationFiltersProps {
-  counts: { count: number; num_pages: number; is_cut?: boolean } | undefined;
+  counts: { count: number; num_pages: number; is_cut?: boolean; with_skipped?: boolean } | undefined;
 }
 
 /** How much of what in which order. */
@@ -50,7 +50,8 @@ export const EvaluationOptions = ({ counts, ...filters }: EvaluationOptionsProps
       )}
       <Group gap="md" ml="auto">
         <Text size="sm" c="dimmed" role="status">
-          {counts && t(counts.is_cut ? 'countCut' : 'count', { count: counts.count })}
+          {counts &&
+            t(counts.is_cut ? 'countCut' : counts.with_skipped ? 'countWithSkipped' : 'count', { count: counts.count })}
         </Text>
         {counts && counts.num_pages > 1 && (
           <CompactPager page={page} pages={counts.num_pages} onPage={(next) => list.show({ page: next })} />
