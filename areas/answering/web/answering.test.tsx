@@ -756,6 +756,16 @@ test('a blocked person finds what was not saved, and can put it away', async () 
   await expect.element(screen.getByText('You have been blocked from answering!')).toBeVisible();
 });
 
+test('while anything on the page is written and not submitted, nothing says that everything is saved', async () => {
+  const { screen } = await showTask('new', { questions_at_page: 3 });
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+  await screen.getByRole('radio', { name: /Bad/ }).first().click();
+  await expect.element(screen.getByText('Draft saved, not submitted')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Note' }).nth(1).click();
+  await expect.element(screen.getByRole('article').nth(1)).toHaveAttribute('data-current');
+  await expect.element(screen.getByText('Draft saved, not submitted')).toBeVisible();
+});
+
 test('a conflict on a page of several is told, the words above the questions lead to it, and what is kept is what it shows', async () => {
   const theirs = { ...ANSWER, content: {}, is_skipped: true };
   const { screen } = await showTask(
@@ -772,8 +782,15 @@ test('a conflict on a page of several is told, the words above the questions lea
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const words = 'An answer was changed elsewhere in the meantime. Please review it.';
   await expect.element(screen.getByRole('status').getByText(words)).toBeInTheDocument();
-  await screen.getByRole('button', { name: '1 conflict' }).click();
+  const told = screen.getByRole('alert').filter({ hasText: words });
   const card = screen.getByRole('article').filter({ hasText: 'Two versions of this answer' });
+  await expect.element(card).not.toHaveFocus();
+  await expectAccessible();
+  await told.getByRole('button', { name: 'Show it' }).click();
+  await expect.element(card).toHaveFocus();
+  await expect.element(told).not.toBeInTheDocument();
+  await screen.getByRole('radio', { name: /Bad/ }).last().click();
+  await screen.getByRole('button', { name: '1 conflict' }).click();
   await expect.element(card).toHaveFocus();
   await expectAccessible();
   await card.getByRole('button', { name: 'Keep the saved version' }).click();
@@ -811,6 +828,7 @@ test('a conflict of an earlier visit stands above the questions, and is gone onc
   expect(document.querySelector('[data-question]')?.getAttribute('data-phase')).toBe('conflict');
   await expect.element(screen.getByText('1 conflict')).toBeVisible();
   await screen.getByRole('button', { name: 'Continue with mine' }).click();
+  await expect.element(screen.getByText('1 conflict')).not.toBeInTheDocument();
   await screen
     .getByRole('button', { name: /^Submit/ })
     .first()

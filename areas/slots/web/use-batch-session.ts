@@ -31,6 +31,8 @@ interface Working<Item extends WorkItem> {
   onProgress: (slug: string, progress: Progress) => void;
   /** A submission was sent back. */
   onSentBack: (detail: string) => void;
+  /** A submission came after another version; `goThere` leads to its card. */
+  onConflict: (goThere: () => void) => void;
   remind: () => void;
 }
 
@@ -74,11 +76,11 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
       if (client.isFetching(oneTask(task())) > 0) void client.refetchQueries(oneTask(task()));
     });
     const unhear = session.news.subscribe(() => {
-      const { kind: what, detail } = session.news.get() ?? {};
+      const { kind: what, id, detail } = session.news.get() ?? {};
       if (detail === undefined) return;
       if (what === 'refused') latest.current.onSentBack(detail);
-      // The card that came back shows both versions, and why.
-      else if (what === 'conflict') return;
+      // The card shows both versions, and why; it may stand where nobody looks by now.
+      else if (what === 'conflict') latest.current.onConflict(() => id !== undefined && session.goTo(id));
       // Stored, and to be known; the card that says it may be gone already, with the page that it was the last of.
       else if (detail !== '') toast.info(detail);
       // The form may have changed since this page was opened.

@@ -10,18 +10,25 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   title: string | undefined;
   message: string;
+  /** What the person can do about it; the toast goes with it. */
+  action: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-const show = (kind: Toast['kind']) => (message: string, title?: string) => {
+const show = (kind: Toast['kind']) => (message: string, title?: string, action?: ToastAction) => {
   const shown = toasts.get();
   // What is said already is not said twice at the same time.
   if (shown.some((other) => other.kind === kind && other.message === message && other.title === title)) return;
   lastId += 1;
-  toasts.set([...shown, { id: lastId, kind, title, message }].slice(-AT_MOST));
+  toasts.set([...shown, { id: lastId, kind, title, message, action }].slice(-AT_MOST));
 };
 
 export const closeToast = (id: number) => toasts.set(toasts.get().filter((other) => other.id !== id));

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core';
+import { Button, Group, Notification, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useStore } from '../../platform/store.ts';
@@ -20,7 +20,7 @@ export const Toasts = () => {
   );
 };
 
-const OneToast = ({ item: { id, kind, title, message } }: { item: Toast }) => {
+const OneToast = ({ item: { id, kind, title, message, action } }: { item: Toast }) => {
   const t = useTexts(texts);
   // Whoever points at it or stands in it is still reading.
   const [held, setHeld] = useState(false);
@@ -45,7 +45,23 @@ const OneToast = ({ item: { id, kind, title, message } }: { item: Toast }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {message}
+      {action ? (
+        <Group justify="space-between" gap="xs">
+          <Text inherit>{message}</Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              closeToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        </Group>
+      ) : (
+        message
+      )}
     </Notification>
   );
 };

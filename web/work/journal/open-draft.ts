@@ -33,6 +33,8 @@ export interface OpenDraft {
   isOnSkip: boolean;
   seconds: number;
   change(widget: string, value: unknown, patch?: unknown): void;
+  /** Goes on from this version of what is saved, and writes all of it down. True when it is written. */
+  rebase(base: number, isOnSkip: boolean): Promise<boolean>;
   /** Writes down what is not written yet. True when all of it is. */
   flush(): Promise<boolean>;
   /**
@@ -102,6 +104,15 @@ export const openDraft = (
       if (closed) return;
       note(widget, value, patch);
       timer ??= setTimeout(() => void draft.flush(), WRITE_AFTER);
+    },
+    rebase: (newBase, isNewOnSkip) => {
+      const { content: now } = state.get();
+      draft.base = newBase;
+      draft.isOnSkip = isNewOnSkip;
+      whole = true;
+      for (const widget of Object.keys(now)) unwritten.set(widget, null);
+      state.set({ content: now, changedAt: clock() });
+      return draft.flush();
     },
     flush: async () => {
       clearTimeout(timer);

@@ -3,14 +3,16 @@ import { isSameKey, type Submission } from '../journal/draft-store.ts';
 import type { Notice } from '../outbox/outbox.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { WorkItem, Workplace } from '../work-kind.ts';
-import { type Batch, type BatchEvent, type Card, cardById, isOpen, sendingCards } from './batch.ts';
+import { type Batch, type BatchEvent, type Card, cardById, isOpen, type SavedVersion, sendingCards } from './batch.ts';
 import type { DraftRegistry } from './draft-registry.ts';
 import { noticeEvents } from './outbox-events.ts';
-import { deliver, finished, submissionOf } from './submission.ts';
+import { deliver, finished, rebase, submissionOf } from './submission.ts';
 
 /** Something that a person who does not see the page should hear. */
 export interface News {
   kind: 'saved' | 'skipped' | 'refused' | 'conflict' | 'late';
+  /** Of which item; left out where the person is at it. */
+  id?: number;
   /** What the server said: why it sent a submission back, or what the person should know about a stored one. */
   detail?: string;
 }
@@ -73,6 +75,14 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
       dispatch({ kind: 'taken-back', id: item.id, saveKey: one.saveKey });
       return true;
     },
+    /** What was sent back is settled: the draft goes on from the saved version, and once it is stored stands for it. */
+    rebase: (id: number, saved: SavedVersion) => {
+      const card = cardById(batch.get(), id);
+      if (card?.phase.at === 'conflict') {
+        void rebase(context, drafts.draftOf(card), { ...saved, one: submissions.get(card.phase.saveKey) });
+      }
+      dispatch({ kind: 'rebase', id, saved });
+    },
     /** Removes the draft of this item, and what was sent back of it. */
     giveUp: (id: number) => {
       void context.outbox.giveUp(keyFor(id));
@@ -89,7 +99,7 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
           else drafts.close(key.id);
           news.set({ kind: isLate ? 'late' : phase.skip ? 'skipped' : 'saved', detail });
         } else if ('detail' in outcome && outcome.kind !== 'blocked') {
-          news.set({ kind: outcome.kind, detail: outcome.detail });
+          news.set({ kind: outcome.kind, id: key.id, detail: outcome.detail });
         }
       }
       // The same is saved by now.

@@ -237,6 +237,12 @@ test('a conflict is gone once its person has settled it, and until then stands a
     await inConflict(idOf(card));
     const saved = { base: idOf(card) * 100 + 1, isSkip: false, isLate: false, content: { kind: ['bad'] } };
     session.rebase(idOf(card), saved);
+    await calm();
+    // The draft alone stands for it, also after a reload.
+    expect(outbox.status.get().conflicts).toBe(0);
+    expect((await store.work('rate', 'a-task')).drafts).toMatchObject([
+      { id: idOf(card), base: saved.base, content: { kind: ['good'] } },
+    ]);
     settle(idOf(card));
     await calm();
     expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });

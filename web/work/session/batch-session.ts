@@ -54,6 +54,8 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   skip(id: number): void;
   /** Brings back what was submitted or skipped last. */
   takeBack(): void;
+  /** Leads the person to an open item of the page. */
+  goTo(id: number): void;
   /** Opens a result that was given before. */
   change(id: number): void;
   /** Gives the change up: what is saved stays. `saved`: the version that another took meanwhile. */
@@ -133,6 +135,7 @@ export const createBatchSession = <Item extends WorkItem>(
       const card = lastSubmitted(batch.get());
       if (card && !outbox.takeBack(card)) dispatch({ kind: 'take-back', id: idOf(card) });
     },
+    goTo: (id) => dispatch({ kind: 'go-to', id }),
     change: (id) => dispatch({ kind: 'change', id }),
     leaveChange: (id, saved) => {
       outbox.giveUp(id);
@@ -142,7 +145,7 @@ export const createBatchSession = <Item extends WorkItem>(
       outbox.giveUp(id);
       dispatch({ kind: 'dropped', id });
     },
-    rebase: (id, saved) => dispatch({ kind: 'rebase', id, saved }),
+    rebase: outbox.rebase,
     continueDraft: ({ item, base, isOnSkip = false }) => {
       dispatch({ kind: 'open-draft', item: item as Item, base, isOnSkip });
       sortDrafts();

@@ -123,6 +123,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'change'; id: number }
   /** The person wants back what was submitted; it comes as soon as it has arrived. */
   | { kind: 'take-back'; id: number }
+  /** The person goes to this open item, wherever it stands. */
+  | { kind: 'go-to'; id: number }
   /** What had not been sent yet was taken back. */
   | { kind: 'taken-back'; id: number; saveKey: string }
   /** The person keeps what is saved; `saved` where another version is than before. */

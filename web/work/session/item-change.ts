@@ -4,7 +4,7 @@ import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { ItemKey, WorkItem, Workplace } from '../work-kind.ts';
 import * as clock from './clock.ts';
-import { submissionOf } from './submission.ts';
+import { rebase, submissionOf } from './submission.ts';
 
 /** What a change that was begun or sent earlier has left in the journal. */
 export interface Left {
@@ -91,6 +91,11 @@ export const createItemChange = <Item extends WorkItem>(parts: ItemChangeParts<I
     },
     sentBack: (state: Submission['state']) => {
       submission = submission && { ...submission, state };
+    },
+    /** Goes on from the version that is saved now: what was sent back is settled. */
+    rebase: (draft: OpenDraft, saved: { base: number; isSkip: boolean }) => {
+      void rebase(context, draft, { ...saved, one: submission });
+      submission = undefined;
     },
     /** Gives up what was sent back. */
     giveUp: () => {

@@ -103,9 +103,9 @@ test('a conflict is gone once it is settled, by leaving the change, by submittin
   };
   const ways: ((session: ItemSession, outbox: Outbox) => void)[] = [
     (session) => session.leave(),
-    (session) => {
+    (session, outbox) => {
       session.rebase({ base: 8, isSkip: false });
-      session.leave();
+      void vi.waitFor(() => expect(outbox.status.get().conflicts).toBe(0)).then(() => session.leave());
     },
     (session) => {
       session.rebase({ base: 8, isSkip: false });

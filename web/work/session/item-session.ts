@@ -114,8 +114,7 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
     rebase: ({ base, isSkip }) => {
       const now = state.get();
       if (now.at !== 'conflict') return;
-      now.draft.base = base;
-      now.draft.isOnSkip = isSkip;
+      change.rebase(now.draft, { base, isSkip });
       state.set({ at: 'changing', draft: now.draft, problems: [], detail: '' });
     },
     input: () => change.tick(clock.input),

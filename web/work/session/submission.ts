@@ -68,3 +68,13 @@ export const deliver = async (
   await flushed;
   context.notify({ kind: 'queued', key: draft.key, content: one.skip ? null : one.content });
 };
+
+/** Lets a draft go on from the version that is saved now. What was sent back of it goes once the draft is stored. */
+export const rebase = async (
+  { outbox }: Pick<WorkContext, 'outbox'>,
+  draft: OpenDraft,
+  { base, isSkip, one }: { base: number; isSkip: boolean; one: Submission | undefined },
+): Promise<void> => {
+  const isStored = await draft.rebase(base, isSkip);
+  if (isStored && one) await outbox.withdraw(one);
+};

@@ -53,7 +53,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
   return (
     <Stack gap="xs">
       <StorageWarning journal={context.journal} />
-      <Toolbar {...{ session, context, batch, current, list }} onHelp={() => setHelpShown(true)} />
+      <Toolbar {...{ session, context, batch, list }} onHelp={() => setHelpShown(true)} />
       <OtherDrafts session={session} title={t('keptTitle')} />
       <LostNotice session={session} lost={batch.lost} />
       {scene === 'working' ? (

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { type Batch, type Card, idOf, lastSubmitted } from '../../../../web/work/session/batch.ts';
+import { type Batch, idOf, lastSubmitted } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { CurrentStatus, TakeBack } from '../../../slots/web/public.ts';
 import type { Question } from '../../contract.ts';
@@ -14,15 +14,13 @@ interface ToolbarProps {
   session: AnsweringSession;
   context: WorkContext;
   batch: Batch<Question>;
-  /** The question that the person is at. */
-  current: Card<Question> | undefined;
   /** Where the questions are. */
   list: RefObject<HTMLElement | null>;
   onHelp: () => void;
 }
 
 /** The way back to what was just answered, how many questions are ready, and whether everything has arrived. */
-export const Toolbar = ({ session, context, batch, current, list, onHelp }: ToolbarProps) => {
+export const Toolbar = ({ session, context, batch, list, onHelp }: ToolbarProps) => {
   const t = useTexts(texts);
   const { trouble } = useStore(context.outbox.status);
   const last = lastSubmitted(batch);
@@ -36,7 +34,7 @@ export const Toolbar = ({ session, context, batch, current, list, onHelp }: Tool
             {t('ready', { count: ready })}
           </Text>
         )}
-        <CurrentStatus {...{ session, context, batch, current, list }} />
+        <CurrentStatus {...{ session, context, batch, list }} />
         <ActionIcon
           variant="default"
           radius="xl"

@@ -10,7 +10,7 @@ import { loadForOffline } from '../../../tasks/web/public.ts';
 import type { Question } from '../../contract.ts';
 import { answerKind } from '../answer-kind.ts';
 import { refreshDone, showProgress } from '../queries.ts';
-import { remindToSubmit, sayRejected } from '../shared/toasts.ts';
+import { remindToSubmit, sayConflict, sayRejected } from '../shared/toasts.ts';
 import { workplaceOf } from '../shared/workplace.ts';
 import { loadCardConflict } from './lazy-card-conflict.ts';
 
@@ -39,6 +39,7 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork<Qu
       void refreshDone(client, slug, 'none');
     },
     onSentBack: sayRejected,
+    onConflict: sayConflict,
     remind: remindToSubmit,
   });
 };

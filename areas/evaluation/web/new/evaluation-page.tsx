@@ -84,7 +84,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
       <Group justify="space-between" gap="sm" mih="1.75rem">
         {last && <TakeBack question={last.item.question_id} onTakeBack={session.takeBack} />}
         <div style={{ marginInlineStart: 'auto' }}>
-          <CurrentStatus {...{ session, context, batch, current, list }} />
+          <CurrentStatus {...{ session, context, batch, list }} />
         </div>
       </Group>
       <OtherDrafts

@@ -34,6 +34,7 @@ export const useEvaluatingSession = (
       showProgress(client, slug, progress);
       void refreshDone(client, slug, 'active');
     },
+    onConflict: (goThere) => toast.error(t('conflictNews'), undefined, { label: say('showIt'), run: goThere }),
     onSentBack: (detail) => toast.error(detail || t('refused')),
     remind: () => toast.info(say('changeKept')),
   });
