@@ -159,6 +159,17 @@ describe('what a question gives', () => {
     expect(inputJudged({ originalString: TEXT, ranges: [{ ...ala, attributes: ['z'], note: 'n' }] })).toEqual([]);
   });
 
+  test('may be an answer: its decisions are not read, and what was accepted elsewhere is an annotation as any other', () => {
+    const answer = {
+      ...{ originalString: TEXT, ranges: [{ ...ala, suggestionId: 's' }, kot] },
+      decisions: [{ id: 's', accepted: true }],
+    };
+    expect(inputJudged(answer)).toEqual([]);
+    const start = textSpan.initial(form(), answer, () => 0);
+    expect(start).toEqual({ originalString: TEXT, ranges: [ala, kot] });
+    expect(told(textSpan.refuse?.(start as SpanValue, form(), answer))).toEqual([]);
+  });
+
   test('of another shape, or unsound, is refused with its place', () => {
     expect(inputJudged(7)).toEqual(['schema-type']);
     expect(inputJudged({ originalString: TEXT, spans: [] })).toEqual(['schema-unknown /spans']);
@@ -168,7 +179,8 @@ describe('what a question gives', () => {
     expect(inputJudged({ originalString: TEXT, suggestions: [suggestion(TEXT, 's', 12, 15)] })).toEqual([
       'span-outside /suggestions/0',
     ]);
-    expect(inputJudged({ originalString: TEXT, ranges: [{ ...ala, suggestionId: 's' }] })).toEqual([
+    const taken = { originalString: TEXT, ranges: [{ ...ala, suggestionId: 's' }] };
+    expect(inputJudged({ ...taken, suggestions: [suggestion(TEXT, 's', 0, 3)] })).toEqual([
       'span-accepted /ranges/0/suggestionId',
     ]);
     expect(inputJudged({ originalString: TEXT, ranges: [ala], suggestions: [suggestion(TEXT, 'ala', 0, 3)] })).toEqual([

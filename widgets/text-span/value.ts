@@ -147,6 +147,8 @@ export const SpanInput = Type.Union([
       ranges: Type.Optional(Type.Array(Range, { maxItems: MOST_RANGES })),
       suggestions: Type.Optional(Type.Array(Suggestion, { maxItems: MOST_RANGES })),
       source: Type.Optional(TextSource),
+      /** Those of an answer that is given as a question: they are not read. */
+      decisions: Type.Optional(Type.Array(Decision, { maxItems: MOST_RANGES })),
     },
     { additionalProperties: false },
   ),

@@ -26,6 +26,18 @@ const wordsOf = (text: string, ranges: readonly Range[], suggestions: readonly S
   return { text, ranges, suggestions, attributes, notes };
 };
 
+/** Without the names of suggestions that the question does not have: they come with an answer that is given as a question. */
+const onTheirOwn = (ranges: readonly Range[], suggestions: readonly Suggestion[]): readonly Range[] => {
+  if (ranges.every(({ suggestionId }) => suggestionId === undefined)) return ranges;
+  const known = new Set(suggestions.map(({ id }) => id));
+  return ranges.map(({ suggestionId, ...range }) =>
+    suggestionId !== undefined && known.has(suggestionId) ? { ...range, suggestionId } : range,
+  );
+};
+
+const givenIn = (text: string, ranges: readonly Range[] = [], suggestions: readonly Suggestion[] = []): Given =>
+  wordsOf(text, onTheirOwn(ranges, suggestions), suggestions);
+
 const read = new WeakMap<object, Given>();
 const begun = new WeakMap<object, SpanValue>();
 
@@ -38,7 +50,7 @@ export const givenBy = (input: Json | undefined): Given => {
   const { originalString: text } = input;
   const given =
     isSpanInput(input) && typeof input !== 'string'
-      ? wordsOf(text, input.ranges ?? [], input.suggestions ?? [])
+      ? givenIn(text, input.ranges, input.suggestions)
       : { ...empty, text };
   read.set(input, given);
   return given;

@@ -98,8 +98,9 @@ export const isSpanValue = (value: unknown): value is SpanValue =>
 export const isSpanInput = (value: unknown): value is SpanInput =>
   typeof value === 'string' ||
   (isRecord(value) &&
-    hasOnly(value, ['originalString', 'ranges', 'suggestions', 'source']) &&
+    hasOnly(value, ['originalString', 'ranges', 'suggestions', 'source', 'decisions']) &&
     typeof value.originalString === 'string' &&
     isOr(value.ranges, (list) => isList(list, MOST_RANGES, isRange)) &&
     isOr(value.suggestions, (list) => isList(list, MOST_RANGES, isSuggestion)) &&
-    isOr(value.source, isSource));
+    isOr(value.source, isSource) &&
+    isOr(value.decisions, (list) => isList(list, MOST_RANGES, isDecision)));
