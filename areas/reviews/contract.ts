@@ -205,6 +205,8 @@ export const oneReview = route({
       text: Type.String(),
       /** The viewer has the list of all questions of the task. */
       is_listed: Type.Boolean(),
+      /** The viewer holds it: it is among what they answer next. */
+      is_held: Type.Boolean(),
     }),
     review: Review,
   }),

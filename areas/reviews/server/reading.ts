@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { questionTexts, subjectFields } from '../../slots/server/public.ts';
+import { isHeld, questionTexts, subjectFields } from '../../slots/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { oneReview, Review, taskReviews } from '../contract.ts';
 import type { ReviewedKind, ReviewSettings } from '../rules.ts';
@@ -104,7 +104,9 @@ export const reviewFor = async (db: Db, viewer: Viewer, id: number): Promise<Rep
   // A coordinator reads what people answered, not what waits for an answer.
   const seesQuestion = access.seesAll || access.isOwner || review.answer_id !== null;
   const text = seesQuestion ? await textOf(db, access.task.id, review.question_id) : '';
-  return { task: { slug, title }, question: { text, is_listed: access.seesAll }, review };
+  const person = { task_id: access.task.id, user_id: viewer.id };
+  const held = review.answer_id === null && (await isHeld(db, 'answer', person, review.question_id));
+  return { task: { slug, title }, question: { text, is_listed: access.seesAll, is_held: held }, review };
 };
 
 const textOf = async (db: Db, taskId: number, questionId: number): Promise<string> =>

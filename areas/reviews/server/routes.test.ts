@@ -51,11 +51,12 @@ test('a discussion that is begun before the answer goes on with the answer', asy
   expect(await linguist.get(taskReviews, { params })).toEqual([begun]);
   expect(await kindsOf(moderator)).toEqual(['discussion-started']);
   const read = async (person: Person) => (await person.get(oneReview, { params: { reviewId: begun.id } })).question;
-  const { text } = await read(linguist);
+  const { text, ...way } = await read(linguist);
   expect(text).toMatch(/^Sentence/);
-  expect(await read(moderator)).toEqual({ text, is_listed: true });
+  expect(way).toEqual({ is_listed: false, is_held: true });
+  expect(await read(moderator)).toEqual({ text, is_listed: true, is_held: false });
   // Who coordinates reads the questions that people have answered.
-  expect(await read(coordinator)).toEqual({ text: '', is_listed: false });
+  expect(await read(coordinator)).toEqual({ text: '', is_listed: false, is_held: false });
 
   await moderator.get(replyToReview, { params: { reviewId: begun.id }, body: { content: 'A noun.', widget: 'note' } });
   const saved = await linguist.get(saveAnswer, {
@@ -63,7 +64,8 @@ test('a discussion that is begun before the answer goes on with the answer', asy
     body: { save_key: crypto.randomUUID(), content: { note: 'noun' }, time_taken: 3 },
   });
   expect(await linguist.get(taskReviews, { params })).toEqual([]);
-  expect(await read(coordinator)).toEqual({ text, is_listed: false });
+  expect(await read(coordinator)).toEqual({ text, is_listed: false, is_held: false });
+  expect((await read(linguist)).is_held).toBe(false);
   const now = await linguist.get(saveReview, {
     params: { answerId: saved.answer_id },
     body: { content: 'Thanks.', commentId: 999_999 },

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useChanges } from '../../../web/platform/live.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/links.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
@@ -43,24 +44,43 @@ export const OneDiscussion = ({ id }: { id: number }) => {
             </Text>
           )}
         </div>
-        <WayTo review={review} slug={task.slug} isListed={question.is_listed} />
+        <WayTo review={review} slug={task.slug} question={question} />
         <ReviewView review={review} isOpen />
       </Stack>
     </SubjectContext.Provider>
   );
 };
 
-/** What it is about, in its task: the answer or the evaluation; before there is one the question, for who has the list of these. */
-const WayTo = ({ review, slug, isListed }: { review: Review; slug: string; isListed: boolean }) => {
+interface WayToProps {
+  review: Review;
+  slug: string;
+  question: { is_listed: boolean; is_held: boolean };
+}
+
+/**
+ * What it is about, in its task: the answer or the evaluation; before there is one the question, for who has the list of these
+ * and for who answers it.
+ */
+const WayTo = ({ review, slug, question: { is_listed: isListed, is_held: isHeld } }: WayToProps) => {
   const t = useTexts(texts);
+  const viewer = useViewer();
   const { question_id: question, answer_id, evaluation_id, user } = review;
   const way = () => {
-    if (answer_id === null) return { label: 'toQuestion', subTab: 'questions', author: {} } as const;
-    if (evaluation_id === null) return { label: 'toAnswer', subTab: 'done', author: { user } } as const;
-    return { label: 'toEvaluation', subTab: 'evaluation-done', author: { evaluation_author: user } } as const;
+    if (answer_id === null && !isListed) return { label: 'toQuestion', subTab: 'new', search: {} } as const;
+    if (answer_id === null) return { label: 'toQuestion', subTab: 'questions', search: { question } } as const;
+    // Of several authors the list shows the first, unless one is chosen.
+    const of = (author: object) => ({ question, ...(user !== '' && author) });
+    if (evaluation_id === null) return { label: 'toAnswer', subTab: 'done', search: of({ user }) } as const;
+    return { label: 'toEvaluation', subTab: 'evaluation-done', search: of({ evaluation_author: user }) } as const;
   };
-  const { label, subTab, author } = way();
-  if (answer_id === null && !isListed) return null;
+  const { label, subTab, search } = way();
+  if (subTab === 'new' && !isHeld) {
+    return user === viewer?.username ? (
+      <Text size="sm" c="dimmed">
+        {t('notHeld')}
+      </Text>
+    ) : null;
+  }
   return (
     <Group>
       <ButtonLink
@@ -68,8 +88,7 @@ const WayTo = ({ review, slug, isListed }: { review: Review; slug: string; isLis
         size="xs"
         variant="default"
         params={{ taskSlug: slug, subTab }}
-        // Of several authors the list shows the first, unless one is chosen.
-        search={{ question, ...(user !== '' && author) } as never}
+        search={search as never}
       >
         {t(label)}
       </ButtonLink>

@@ -308,11 +308,15 @@ test('after a message is deleted, the keyboard is at its discussion', async () =
   await expect.element(screen.getByRole('button', { name: 'Discussion' })).toHaveFocus();
 });
 
-const showOne = (review: Review, isListed = true) =>
+const showOne = (review: Review, isListed = true, isHeld = false) =>
   showApp('/discussions/5', viewerWith({ username: 'mod' }), {
     'GET reviews/': { body: { results: [], count: 0, num_pages: 1, page_number: 1 } },
     'GET reviews/5/': {
-      body: { task: { slug: 'kinds', title: 'Kinds' }, question: { text: 'Sentence 1', is_listed: isListed }, review },
+      body: {
+        task: { slug: 'kinds', title: 'Kinds' },
+        question: { text: 'Sentence 1', is_listed: isListed, is_held: isHeld },
+        review,
+      },
     },
   });
 
@@ -335,7 +339,7 @@ test('the list of discussions opens each of them, and its filters stand in the a
     {
       'GET reviews/': { body: { results: [item], count: 1, num_pages: 1, page_number: 1 } },
       'GET reviews/5/': {
-        body: { task: item.task, question: { text: 'Sentence 1', is_listed: true }, review: REVIEW },
+        body: { task: item.task, question: { text: 'Sentence 1', is_listed: true, is_held: false }, review: REVIEW },
       },
     },
   );
@@ -381,6 +385,18 @@ test('a discussion of an evaluation leads to that of its author; before an answe
   const { screen } = await showOne(early, false);
   await expect.element(screen.getByText('Sentence 1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the question' }).query()).toBeNull();
+});
+
+test('whoever began a discussion before answering is led back to the question they hold, and told when they do not', async () => {
+  const early = { ...REVIEW, answer_id: null, user: 'mod' };
+  const held = await showOne(early, false, true);
+  await expect
+    .element(held.screen.getByRole('link', { name: 'Open the question' }))
+    .toHaveAttribute('href', '/task/kinds/new');
+  await held.screen.unmount();
+  const { screen } = await showOne(early, false);
+  await expect.element(screen.getByText(/You do not have this question now/)).toBeVisible();
+  await expectAccessible();
 });
 
 test('an @ offers the names that may be mentioned, and what is typed is there after a reload', async () => {
