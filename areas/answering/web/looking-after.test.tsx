@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { viewerWith } from '../../../web/testing/fake-server.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import type { Review } from '../../reviews/contract.ts';
@@ -154,4 +154,33 @@ test('moderators read every question: answers by author, what is not answered ye
   await expect.element(second.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
   await expect.element(screen.getByText('12 questions')).toBeVisible();
   await expectAccessible();
+});
+
+test('from one answer shown alone "Show all questions" leads back to the list that it was on', async () => {
+  const large: TaskQuestion = {
+    ...{ ...questionWith(1), answers: [{ ...OTHER, content: {}, is_left_out: true }], answer_cnt: 1, slots: 2 },
+    discussions: [],
+  };
+  const { screen, address, received } = await showTask('questions?state=answered', {
+    'GET task/kinds/questions/': { body: { results: [large], num_pages: 1, page_number: 1, count: 1 } },
+    'GET task/kinds/answered-questions/': {
+      body: { results: [{ ...questionWith(1), answers: [OTHER] }], num_pages: 1, page_number: 1, count: 1 },
+    },
+  });
+  await screen.getByRole('link', { name: 'Show it alone' }).click();
+  const done = 'GET task/kinds/answered-questions/';
+  await expect.poll(() => lastTo(received, done)?.path).toMatch(/question=1&user=ben/);
+  await screen.getByRole('button', { name: 'Show all questions' }).click();
+  await expect.poll(address).toBe('/task/kinds/questions');
+  await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('answered');
+});
+
+test('whoever opened a link to one answer is shown those of all people next', async () => {
+  const { screen, received } = await showTask('done?question=1&user=ben', {
+    'GET task/kinds/answered-questions/': {
+      body: { results: [{ ...questionWith(1), answers: [OTHER] }], num_pages: 1, page_number: 1, count: 1 },
+    },
+  });
+  await screen.getByRole('button', { name: 'Show all questions' }).click();
+  await expect.poll(() => lastTo(received, 'GET task/kinds/answered-questions/')?.path).not.toMatch(/question=|user=/);
 });

@@ -22,4 +22,5 @@ export { useEnterOnce } from './use-enter-once.ts';
 export { useItemSession } from './use-item-session.ts';
 export { useNeighbourPages } from './use-neighbour-pages.ts';
 export { usePageKeys } from './use-page-keys.ts';
+export { useWayBack } from './use-way-back.ts';
 export { versionOf } from './version-of.ts';

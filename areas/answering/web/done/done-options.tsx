@@ -5,7 +5,7 @@ import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { ORDERS } from '../../../slots/rules.ts';
-import { slotTexts } from '../../../slots/web/public.ts';
+import { slotTexts, useWayBack } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
@@ -21,6 +21,7 @@ interface DoneOptionsProps extends DoneFiltersProps {
 export const DoneOptions = ({ counts, ...filters }: DoneOptionsProps) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
+  const goBack = useWayBack();
   const { list, seesNames, withReviews } = filters;
   const { search } = list;
   const { page, page_size, order_by } = filterOf(search);
@@ -50,7 +51,8 @@ export const DoneOptions = ({ counts, ...filters }: DoneOptionsProps) => {
           </FilterPopup>
         )}
         {search.question !== '' && (
-          <Button size="xs" variant="default" onClick={() => list.show({ question: '' })}>
+          // A link to one question names its author too: nobody has chosen them.
+          <Button size="xs" variant="default" onClick={goBack ?? (() => list.show({ question: '', user: '' }))}>
             {t('allQuestions')}
           </Button>
         )}

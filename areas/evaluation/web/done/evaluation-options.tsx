@@ -4,7 +4,7 @@ import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { ORDERS } from '../../../slots/rules.ts';
-import { slotTexts } from '../../../slots/web/public.ts';
+import { slotTexts, useWayBack } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
 import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
 import { EvaluationFilters, type EvaluationFiltersProps } from './evaluation-filters.tsx';
@@ -17,6 +17,7 @@ interface EvaluationOptionsProps extends EvaluationFiltersProps {
 export const EvaluationOptions = ({ counts, ...filters }: EvaluationOptionsProps) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
+  const goBack = useWayBack();
   const { list, seesNames, withReviews } = filters;
   const { search } = list;
   const { page, page_size, order_by } = filterOf(search);
@@ -44,7 +45,12 @@ export const EvaluationOptions = ({ counts, ...filters }: EvaluationOptionsProps
         </FilterPopup>
       )}
       {(search.question !== '' || search.answer !== '') && (
-        <Button size="xs" variant="default" onClick={() => list.show({ question: '', answer: '' })}>
+        <Button
+          size="xs"
+          variant="default"
+          // A link to one answer names the evaluator too: nobody has chosen them.
+          onClick={goBack ?? (() => list.show({ question: '', answer: '', evaluation_author: '' }))}
+        >
           {t('allQuestions')}
         </Button>
       )}

@@ -1,7 +1,9 @@
 import { Alert, Group, Text } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { texts } from '../texts.ts';
+import { wayBackTo } from '../use-way-back.ts';
 
 interface LeftOutProps {
   slug: string;
@@ -12,6 +14,7 @@ interface LeftOutProps {
 /** In place of what no longer fits on a page that is large. */
 export const LeftOut = ({ slug, at }: LeftOutProps) => {
   const t = useTexts(texts);
+  const here = useRouterState({ select: ({ location }) => location.href });
   return (
     <Alert variant="default" role="note" mb="sm" p="xs">
       <Group justify="space-between">
@@ -23,6 +26,7 @@ export const LeftOut = ({ slug, at }: LeftOutProps) => {
             variant="default"
             params={{ taskSlug: slug, subTab: at.subTab }}
             search={at.search as never}
+            state={wayBackTo(here) as never}
           >
             {t('showAlone')}
           </ButtonLink>
