@@ -336,6 +336,7 @@ test('of many unfinished answers the newest are shown, and the others when asked
       .elements()
       .map(({ textContent }) => textContent?.slice(0, 12));
   await expect.poll(shown).toEqual(['Question 101', 'Question 102', 'Question 103']);
+  await expect.element(screen.getByText('You have 5 unfinished answers')).toBeVisible();
   await screen.getByRole('button', { name: 'Show 2 more' }).click();
   expect(shown()).toHaveLength(5);
   await expectAccessible();

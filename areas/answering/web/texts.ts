@@ -83,7 +83,8 @@ export const texts = defineTexts(
 
     conflict: 'Two versions of this answer',
 
-    keptTitle: 'You have an unfinished answer',
+    keptTitle_one: 'You have an unfinished answer',
+    keptTitle_other: 'You have {{count}} unfinished answers',
 
     lost_one: 'You were away for a while, so {{count}} question was reassigned.',
     lost_other: 'You were away for a while, so {{count}} questions were reassigned.',
@@ -201,7 +202,10 @@ export const texts = defineTexts(
 
     conflict: 'Dwie wersje tej odpowiedzi',
 
-    keptTitle: 'Masz niedokończoną odpowiedź',
+    keptTitle_one: 'Masz niedokończoną odpowiedź',
+    keptTitle_few: 'Masz {{count}} niedokończone odpowiedzi',
+    keptTitle_many: 'Masz {{count}} niedokończonych odpowiedzi',
+    keptTitle_other: 'Masz {{count}} niedokończonej odpowiedzi',
 
     lost_one: 'Przez chwilę Cię nie było, więc {{count}} pytanie przydzielono komuś innemu.',
     lost_few: 'Przez chwilę Cię nie było, więc {{count}} pytania przydzielono komuś innemu.',

@@ -10,8 +10,8 @@ import { texts } from './texts.ts';
 
 export interface OtherDraftsProps {
   session: Pick<BatchSession, 'otherDrafts' | 'continueDraft' | 'discardDraft'>;
-  /** What they are called. */
-  title: string;
+  /** What so many of them are called. */
+  title: (count: number) => string;
   /** The id of the question that a draft belongs to; left out: that of its item. */
   questionOf?: (draft: Draft) => number;
 }
@@ -33,7 +33,7 @@ export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDrafts
   const rest = drafts.length - SHOWN;
   if (drafts.length === 0) return null;
   return (
-    <Alert role="status" title={title} p="sm">
+    <Alert role="status" title={title(drafts.length)} p="sm">
       <Stack gap="xs">
         {newestFirst(drafts, areAllShown).map((draft) => (
           <Group key={draft.id} gap="xs">

@@ -111,7 +111,7 @@ export const WikiItemForm = ({ slug, saved, draft, drafts, Field, toFocus, ...on
       <Field label={t('content')} value={content} onChange={(html) => edit({ content: html })} />
       {kind === 'tutorial' && (
         <Checkbox
-          label={t('isRequired')}
+          label={t(for_evaluators ? 'isRequiredToEvaluate' : 'isRequired')}
           checked={is_required}
           onChange={({ currentTarget }) => edit({ is_required: currentTarget.checked })}
         />

@@ -54,7 +54,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
     <Stack gap="xs">
       <StorageWarning journal={context.journal} />
       <Toolbar {...{ session, context, batch, list }} onHelp={() => setHelpShown(true)} />
-      <OtherDrafts session={session} title={t('keptTitle')} />
+      <OtherDrafts session={session} title={(count) => t('keptTitle', { count })} />
       <LostNotice session={session} lost={batch.lost} />
       {scene === 'working' ? (
         <section ref={list} className={classes.list} aria-label={t('page')}>

@@ -89,7 +89,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
       </Group>
       <OtherDrafts
         session={session}
-        title={t('keptTitle')}
+        title={(count) => t('keptTitle', { count })}
         questionOf={({ item }) => (item as JudgedAnswer).question_id}
       />
       {batch.lost > 0 && (

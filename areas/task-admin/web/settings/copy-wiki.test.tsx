@@ -307,3 +307,15 @@ test('what is typed into an item while it is saved goes on in place, on the same
     modified: '2026-01-02T00:00:02.000Z',
   });
 });
+
+test('an item for evaluators has to be accepted before evaluating', async () => {
+  const { screen } = await showApp('/admin/task/old-title/description', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask({ enable_evaluations: true }) },
+    'GET admin/task/old-title/wiki/': { body: [BEGIN, { ...BEGIN, id: 4, title: 'Judge', for_evaluators: true }] },
+    'GET admin/users/': { body: { results: [] } },
+  });
+  await screen.getByRole('button', { name: 'Edit Judge' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Must be accepted before evaluating' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Edit Begin' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Must be accepted before answering' })).toBeVisible();
+});
