@@ -21,6 +21,7 @@ import {
   holdFields,
   Ids,
   LARGEST_RESULT,
+  lateFields,
   nextFields,
   resultFields,
   savedFields,
@@ -47,6 +48,7 @@ export const Question = Type.Object({
   is_left_out: Type.Optional(Type.Boolean()),
   /** The person's own answer; for moderators everybody's, for coordinators their people's. Empty while unanswered. */
   answers: Type.Array(Answer),
+  ...lateFields,
 });
 export type Question = Static<typeof Question>;
 

@@ -25,6 +25,7 @@ import {
   FilterOptions,
   holdFields,
   LARGEST_RESULT,
+  lateFields,
   nextFields,
   resultFields,
   savedFields,
@@ -66,6 +67,7 @@ export const EvaluatedAnswer = Type.Object({
   fix_timestamp: Nullable(Instant),
   /** The person's own evaluation; for moderators everybody's, for coordinators their people's. Empty before. */
   evaluations: Type.Array(Evaluation),
+  ...lateFields,
 });
 export type EvaluatedAnswer = Static<typeof EvaluatedAnswer>;
 

@@ -29,6 +29,17 @@ export const resultFields = {
 export const DonePage = <T extends Schema>(item: T) =>
   Type.Object({ ...CutPage(item).properties, with_skipped: Type.Optional(Type.Boolean()) });
 
+/** With an item that is handed out again: what the person gave when it did not count. */
+export const lateFields = {
+  late: Type.Optional(
+    Type.Object({
+      version: Version,
+      /** Null: it is too large to come along; the list of done work has it. */
+      content: Nullable(Values),
+    }),
+  ),
+};
+
 /** Items that are asked for, or held. */
 export const Ids = Type.Array(Id, { maxItems: 400 });
 

@@ -1,4 +1,4 @@
-import type { Form, Input } from '../../widgets/form/form.ts';
+import type { Content, Form, Input } from '../../widgets/form/form.ts';
 import type { ApiError } from '../platform/api-error.ts';
 
 /** What a person works on, one at a time: an input that a form is filled in for. Kinds add fields of their own. */
@@ -7,6 +7,8 @@ export interface WorkItem {
   id: number;
   /** What the form shows, by field. */
   input: Input;
+  /** What the person gave for it when it did not count; `content` is null where it is too large to come along. */
+  late?: { version: number; content: Content | null };
 }
 
 /** Identity of one person's result for an item, unique among all kinds. */

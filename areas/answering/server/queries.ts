@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { whereItFits } from '../../../server/database/where-it-fits.ts';
-import { isOpenFor, reserving } from '../../slots/server/public.ts';
+import { isOpenFor, type LateResult, lateResult, reserving } from '../../slots/server/public.ts';
 
 interface Person {
   task_id: number;
@@ -36,6 +36,9 @@ export interface QuestionRow {
 /** One of a page: null where there is no room for its input. */
 export type ListedQuestionRow = Omit<QuestionRow, 'input'> & { input: object | null };
 
+/** One that is handed out, with what the person gave for it when it did not count. */
+export type HandedQuestionRow = ListedQuestionRow & { late: LateResult | null };
+
 /** Looked up by itself (`offset 0` keeps it from being joined): a plan for a task of usual size would read all questions of it. */
 const question = (task: RawBuilder<number>, id: RawBuilder<unknown>) =>
   sql`select * from questions where questions.id = ${id} and questions.task_id = ${task} offset 0`;
@@ -56,9 +59,10 @@ const published = (
   task: RawBuilder<number>,
   chosen: RawBuilder<unknown>,
   input: RawBuilder<unknown> = sql`newest.input`,
+  more = sql``,
 ) => sql<QuestionRow>`
   select questions.id, questions.external_id, ${input} as input,
-    greatest(newest.published_at, questions.modified_at) as modified
+    greatest(newest.published_at, questions.modified_at) as modified ${more}
   from (${chosen}) as chosen
   cross join lateral (${question(task, sql`chosen.question_id`)}) as questions
   join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
@@ -66,12 +70,15 @@ const published = (
   ${withNewestInput(task)}
   order by questions.id`;
 
+const withLate = (task: RawBuilder<number>, user: RawBuilder<number>) =>
+  sql`, ${lateResult('answer', { task, user, item: sql`questions.id` })} as late`;
+
 type Search = Person & { after: number };
 
 /** Built for each count, not with the count as a value: PostgreSQL keeps no plan for a limit that it does not know. */
 const reservingOpen = (wanted: number, whenLocked: 'wait' | 'pass over') =>
   statement((db, value: ParameterOf<Search>) =>
-    sql<ListedQuestionRow>`${reserving('answer', {
+    sql<HandedQuestionRow>`${reserving('answer', {
       task: value('task_id'),
       user: value('user_id'),
       open: sql`
@@ -96,6 +103,7 @@ const reservingOpen = (wanted: number, whenLocked: 'wait' | 'pass over') =>
         value('task_id'),
         sql`select item as question_id from held`,
         whereItFits('newest.input', sql`questions.id`),
+        withLate(value('task_id'), value('user_id')),
       ),
     })}`.compile(db),
   );
@@ -110,13 +118,14 @@ export const reserveOpen = (
   trx: Db,
   { task_id, user_id }: Person,
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
-): Promise<ListedQuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
+): Promise<HandedQuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
-const byIds = statementFor((count: number) =>
+const byIds = statementFor((count: number, whose: 'nobody' | 'mine') =>
   statement((db, value: ParameterOf<Record<string, number>>) => {
     const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint, ${sql.lit(index)})`);
     const named = sql`select question_id, place from (values ${sql.join(ids)}) as named (question_id, place)`;
-    return published(value('taskId'), named, whereItFits('newest.input', sql`chosen.place`)).compile(db);
+    const late = whose === 'mine' ? withLate(value('taskId'), value('userId')) : sql``;
+    return published(value('taskId'), named, whereItFits('newest.input', sql`chosen.place`), late).compile(db);
   }),
 );
 
@@ -126,7 +135,14 @@ const byIds = statementFor((count: number) =>
  * those at its top are given.
  */
 export const questionsOnPage = async (db: Db, taskId: number, ids: number[]): Promise<ListedQuestionRow[]> =>
-  ids.length === 0 ? [] : byIds(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
+  ids.length === 0 ? [] : byIds(ids.length, 'nobody')(db, { taskId, ...Object.fromEntries(ids.entries()) });
+
+/** The same for a person who holds them. */
+export const heldQuestions = async (db: Db, person: Person, ids: number[]): Promise<HandedQuestionRow[]> => {
+  const { task_id: taskId, user_id: userId } = person;
+  const rows = await byIds(ids.length, 'mine')(db, { taskId, userId, ...Object.fromEntries(ids.entries()) });
+  return rows as HandedQuestionRow[];
+};
 
 /** The first question of a task after one of this id. */
 export const nextPublished = async (db: Db, taskId: number, after: number): Promise<QuestionRow | undefined> => {

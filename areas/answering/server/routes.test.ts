@@ -374,6 +374,21 @@ describe('saving', () => {
     });
   });
 
+  test('a question is handed out again with what was answered beyond the limit, once the limit is higher', async () => {
+    const { person, ids, task, params } = await atWork(2, {}, { max_questions: 1 });
+    const [first, second] = ids as [number, number];
+    await answer(person, task.slug, first);
+    await answer(person, task.slug, second, body('my thoughts'));
+    await server.db.updateTable('assignments').set({ max_questions: 5 }).where('task_id', '=', task.id).execute();
+    const late = { version: 1, content: { note: 'my thoughts' } };
+    // Just reserved, and held already.
+    for (let times = 0; times < 2; times += 1) {
+      expect(await person.get(newQuestions, { params })).toMatchObject([{ id: second, answers: [], late }]);
+    }
+    const again = await answer(person, task.slug, second, body('my thoughts', { fix_answer: true, base_version: 1 }));
+    expect(again.body).toMatchObject({ is_late: false, version: 2, answered: 2 });
+  });
+
   test('a skip is no answer: it takes no slot and may be answered later', async () => {
     const { person, ids, task, params } = await atWork(1);
     await next(person, task.slug);

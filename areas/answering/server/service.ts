@@ -27,14 +27,7 @@ import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.
 import { hasUnaccepted, tutorialMessages } from '../../tutorials/server/public.ts';
 import type { holdQuestions, previewQuestion, Question, saveAnswer, taskForm } from '../contract.ts';
 import { answeringMessages } from './messages.ts';
-import {
-  countOpen,
-  type ListedQuestionRow,
-  nextPublished,
-  questionOn,
-  questionsOnPage,
-  reserveOpen,
-} from './queries.ts';
+import { countOpen, type HandedQuestionRow, heldQuestions, nextPublished, questionOn, reserveOpen } from './queries.ts';
 import { questionOf } from './wire.ts';
 
 const lateAnswers = countOf(
@@ -44,9 +37,9 @@ const lateAnswers = countOf(
 
 const answerWork: Work = { kind: 'answer', messages: answeringMessages };
 
-const questionQueue: Queue<ListedQuestionRow> = {
+const questionQueue: Queue<HandedQuestionRow> = {
   kind: 'answer',
-  byIds: questionsOnPage,
+  byIds: heldQuestions,
   countOpen: (trx, { task_id }, after, most) => countOpen(trx, task_id, after, most),
   reserve: reserveOpen,
 };
@@ -64,7 +57,9 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked:
   };
   const rows = await handOut(db, questionQueue, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
   // What no longer fits is held for the person, and given when the page asks for more.
-  return rows.filter(({ input }) => input !== null).map((row) => questionOf(row, form, []));
+  return rows
+    .filter(({ input }) => input !== null)
+    .map((row) => ({ ...questionOf(row, form, []), ...(row.late && { late: row.late }) }));
 };
 
 /** The question after one of this id, for those who see everything of a task; for others it is not there. */

@@ -767,6 +767,23 @@ test('while anything on the page is written and not submitted, nothing says that
   await expect.element(screen.getByText('Draft saved, not submitted')).toBeVisible();
 });
 
+test('a question that is handed out again after an answer that did not count begins with that answer, and says so', async () => {
+  const late = { version: 501, content: { kind: ['good'], note: 'My thoughts.' } };
+  const { screen, received } = await showTask(
+    'new',
+    {},
+    { 'GET task/kinds/new-questions/': { body: [{ ...questionWith(1), late }] } },
+  );
+  await expect.element(screen.getByText(/You answered this question when it no longer counted/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('My thoughts.');
+  await expectAccessible();
+  await screen.getByRole('radio', { name: /Bad/ }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => saves(received)[0]?.body)
+    .toMatchObject({ fix_answer: true, base_version: 501, content: { kind: ['bad'], note: 'My thoughts.' } });
+});
+
 test('a conflict on a page of several is told, the words above the questions lead to it, and what is kept is what it shows', async () => {
   const theirs = { ...ANSWER, content: {}, is_skipped: true };
   const { screen } = await showTask(

@@ -77,6 +77,9 @@ export const texts = defineTexts(
     ready_other: '{{count}} more questions are ready',
     fixing: 'You’re editing a submitted answer. It stays as it was until you submit again.',
     answeringSkipped: 'You skipped this question. It stays skipped until you submit an answer.',
+    answeringLate: 'You answered this question when it no longer counted. Submit your answer again so that it counts.',
+    answeringLateLarge:
+      'You answered this question when it no longer counted. Your answer is under Done: fix it there so that it counts.',
     unfinished: 'You’re answering a question you started earlier.',
     overLimit: 'You have reached your limit. If you submit this answer, it will be saved, but it will not count.',
     refused: 'This answer was not accepted. Your work is still here.',
@@ -196,6 +199,10 @@ export const texts = defineTexts(
     ready_other: 'Gotowe jest jeszcze {{count}} pytania',
     fixing: 'Zmieniasz wysłaną odpowiedź. Zostanie bez zmian, dopóki nie wyślesz jej ponownie.',
     answeringSkipped: 'To pytanie zostało pominięte. Pozostanie pominięte, dopóki nie wyślesz odpowiedzi.',
+    answeringLate:
+      'Twoja odpowiedź na to pytanie przyszła, gdy już się nie liczyła. Wyślij ją ponownie, aby się liczyła.',
+    answeringLateLarge:
+      'Twoja odpowiedź na to pytanie przyszła, gdy już się nie liczyła. Jest w zakładce „Zrobione”: popraw ją tam, aby się liczyła.',
     unfinished: 'Odpowiadasz na pytanie zaczęte wcześniej.',
     overLimit: 'Osiągnięto Twój limit. Jeśli wyślesz tę odpowiedź, zostanie zapisana, ale nie będzie się liczyć.',
     refused: 'Ta odpowiedź nie została przyjęta. Twoja praca nadal tu jest.',

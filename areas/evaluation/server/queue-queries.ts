@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
-import { isOpenFor, reserveOne, reserving, type Working } from '../../slots/server/public.ts';
+import {
+  isOpenFor,
+  type LateResult,
+  lateResult,
+  reserveOne,
+  reserving,
+  type Working,
+} from '../../slots/server/public.ts';
 
 interface Search {
   task_id: number;
@@ -87,4 +94,17 @@ export const reserveAnswer = (trx: Db, person: Pick<Working, 'task_id' | 'user_i
       and ${isFor(task, sql<number>`${person.user_id}::integer`)}
     for update of evaluation_slots`;
   return reserveOne(trx, 'evaluate', person, { id, open });
+};
+
+/** What a person gave for some answers when it did not count, by the answer. */
+export const lateOn = async (
+  db: Db,
+  { task_id, user_id }: Pick<Working, 'task_id' | 'user_id'>,
+  ids: number[],
+): Promise<ReadonlyMap<number, LateResult>> => {
+  const [task, user] = [sql<number>`${task_id}::integer`, sql<number>`${user_id}::integer`];
+  const { rows } = await sql<{ id: number; late: LateResult | null }>`
+    select id, ${lateResult('evaluate', { task, user, item: sql`asked.id` })} as late
+    from unnest(${ids}::bigint[]) as asked (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, late }) => (late ? [[id, late] as const] : [])));
 };

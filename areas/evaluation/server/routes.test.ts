@@ -255,6 +255,17 @@ test('blocked, at the limit, resigned or for other people’s answers: the serve
   expect(over.body).toMatchObject({ is_late: true, answered: 1, detail: expect.stringContaining('limit') });
 });
 
+test('an answer is given again with what was evaluated beyond the limit, once the limit is higher', async () => {
+  const { answers, task, evaluator, params } = await evaluating(server, 2, {}, { max_questions: 1 });
+  const [first, second] = answers as [number, number];
+  await evaluate(evaluator, task.slug, first);
+  expect((await evaluate(evaluator, task.slug, second, body('mine'))).body.is_late).toBe(true);
+  const mine = server.db.updateTable('assignments').where('user_id', '=', evaluator.id);
+  await mine.set({ max_questions: 5 }).execute();
+  const late = { version: 1, content: { verdict: 'mine' } };
+  expect(await evaluator.get(newEvaluations, { params })).toMatchObject([{ id: second, evaluations: [], late }]);
+});
+
 test('what a lowered limit no longer lets count is not handed out again, nor taken by search', async () => {
   const settings = { questions_at_page: 3, enable_search_evaluations: true };
   const { task, answers, evaluator, params } = await evaluating(server, 3, settings, { max_questions: 3 });

@@ -35,7 +35,7 @@ import type { EvaluatedAnswer, evaluationForm, holdEvaluations, saveEvaluation }
 import { evaluationInputOf } from '../rules.ts';
 import { answerOn, evaluationSettings } from './answer-queries.ts';
 import { evaluationMessages } from './messages.ts';
-import { countAnswers, reserveAnswer, reserveAnswers } from './queue-queries.ts';
+import { countAnswers, lateOn, reserveAnswer, reserveAnswers } from './queue-queries.ts';
 import { itemsOf } from './wire.ts';
 
 const lateEvaluations = countOf(
@@ -97,7 +97,21 @@ export const nextEvaluations = async (
   if (!known || ids.length === 0) return [];
   const shown = { forms: formsOf(known), reader: readerOf(viewer, known.task, secret) };
   // What no longer fits is held for the person, and given when the page asks for more.
-  return (await itemsOf(db, taskId, ids, shown)).filter((item) => !item.is_left_out);
+  return (await handedOut(db, { task_id: taskId, user_id: viewer.id }, ids, shown)).filter((item) => !item.is_left_out);
+};
+
+/** With what the person evaluated of them when it did not count. */
+const handedOut = async (
+  db: Db,
+  person: { task_id: number; user_id: number },
+  ids: number[],
+  shown: Parameters<typeof itemsOf>[3],
+): Promise<EvaluatedAnswer[]> => {
+  const [items, late] = await Promise.all([itemsOf(db, person.task_id, ids, shown), lateOn(db, person, ids)]);
+  return items.map((item) => {
+    const given = late.get(item.id);
+    return given ? { ...item, late: given } : item;
+  });
 };
 
 export const hold = async (
@@ -163,7 +177,7 @@ export const take = async (
     if (second === 'taken') throw conflict(evaluationMessages.taken);
     if (second !== 'reserved') throw forbidden(evaluationMessages[second]);
   }
-  const [item] = await itemsOf(db, taskId, [answerId], {
+  const [item] = await handedOut(db, person, [answerId], {
     forms: formsOf(at),
     reader: readerOf(viewer, at.task, secret),
   });

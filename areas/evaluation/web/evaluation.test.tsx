@@ -347,3 +347,17 @@ test('search: an answer is chosen, evaluated, and gone from the list', async () 
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByLabelText('Question ID')).toHaveFocus();
 });
+
+test('an answer that is given again after an evaluation that did not count begins with that evaluation, and says so', async () => {
+  const late = { version: 3, content: { verdict: 'My verdict' } };
+  const { screen, received } = await showTask('/task/kinds/evaluation', {
+    'GET task/kinds/new-evaluations/': { body: [answer(1, { late })] },
+  });
+  await expect.element(screen.getByText(/You evaluated this answer when it no longer counted/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Verdict')).toHaveValue('My verdict');
+  await userEvent.click(screen.getByLabelText('Verdict'));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => saves(received)[0]?.body)
+    .toMatchObject({ fix_answer: true, base_version: 3, content: { verdict: 'My verdict' } });
+});

@@ -36,6 +36,10 @@ export const texts = defineTexts(
     evaluateSkipped: 'Evaluate',
     fixing: 'You’re editing a submitted evaluation. It stays as it was until you submit again.',
     evaluatingSkipped: 'You skipped this answer. It stays skipped until you submit an evaluation.',
+    evaluatingLate:
+      'You evaluated this answer when it no longer counted. Submit your evaluation again so that it counts.',
+    evaluatingLateLarge:
+      'You evaluated this answer when it no longer counted. Your evaluation is under Evaluation Done: fix it there so that it counts.',
     unfinished: 'You’re evaluating an answer that you started earlier.',
     overLimit: 'You have reached your limit. If you submit this evaluation, it will be saved, but it will not count.',
     refused: 'This evaluation was not accepted. Your work is still here.',
@@ -121,6 +125,10 @@ export const texts = defineTexts(
     evaluateSkipped: 'Oceń',
     fixing: 'Zmieniasz wysłaną ewaluację. Zostanie bez zmian, dopóki nie wyślesz jej ponownie.',
     evaluatingSkipped: 'Ta odpowiedź została pominięta. Pozostanie pominięta, dopóki nie wyślesz ewaluacji.',
+    evaluatingLate:
+      'Twoja ewaluacja tej odpowiedzi przyszła, gdy już się nie liczyła. Wyślij ją ponownie, aby się liczyła.',
+    evaluatingLateLarge:
+      'Twoja ewaluacja tej odpowiedzi przyszła, gdy już się nie liczyła. Jest w zakładce „Wykonane ewaluacje”: popraw ją tam, aby się liczyła.',
     unfinished: 'Oceniasz odpowiedź, którą zaczęto oceniać wcześniej.',
     overLimit: 'Osiągnięto Twój limit. Jeśli wyślesz tę ewaluację, zostanie zapisana, ale nie będzie się liczyć.',
     refused: 'Ta ewaluacja nie została przyjęta. Twoja praca nadal tu jest.',

@@ -23,7 +23,7 @@ interface Reserving {
 /** What is handed out, by its ids: questions to those who answer, answers to those who evaluate. Its statements travel at once. */
 export interface Queue<Row> {
   kind: AssignmentKind;
-  byIds(trx: Db, taskId: number, ids: number[]): Promise<Row[]>;
+  byIds(trx: Db, person: Working, ids: number[]): Promise<Row[]>;
   /** How many with a slot left come after one; counts no further than `most`. */
   countOpen(trx: Db, person: Working, after: number, most: number): Promise<number>;
   /** Takes up to so many open slots in one statement and moves the person's mark behind the last. */
@@ -125,7 +125,7 @@ const reserveUpToPage = async <Row>(
   const [, shown, taken] = await atLast(() =>
     Promise.all([
       held.length > 0 && over.length === 0 ? renewAll(trx, queue.kind, working) : [],
-      unseen.length > 0 ? queue.byIds(trx, working.task_id, unseen) : [],
+      unseen.length > 0 ? queue.byIds(trx, working, unseen) : [],
       wanted > 0 ? queue.reserve(trx, working, { after, wanted, wait }) : [],
     ]),
   );

@@ -19,6 +19,8 @@ export { questionTexts } from './question-text-queries.ts';
 export {
   isHeld,
   isOpenFor,
+  type LateResult,
+  lateResult,
   releaseExpired,
   releaseLeft,
   reservationsHeld,

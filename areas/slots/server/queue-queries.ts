@@ -195,3 +195,30 @@ const giveBack = async (
     select count(*)::integer as count from gone`.execute(trx);
   return rows[0]?.count ?? 0;
 };
+
+/** What comes along of a late result with its item; larger ones are read in the list of done work. */
+const LARGEST_LATE = 1024 * 1024;
+
+/** Selects what a person gave for an item when it did not count, as `LateResult`; null: nothing. By the unique index of the item. */
+export const lateResult = (
+  kind: AssignmentKind,
+  { task, user, item: of }: { task: RawBuilder<number>; user: RawBuilder<number>; item: RawBuilder<unknown> },
+) => {
+  const { results, versions, result, item } = WORK[kind];
+  return sql<LateResult | null>`(
+    select jsonb_build_object(
+      'version', mine.version,
+      'content', case when octet_length(written.content::text) <= ${sql.lit(LARGEST_LATE)} then written.content end
+    )
+    from ${results} as mine
+    join ${versions} as written
+      on written.task_id = ${task} and written.${result} = mine.id and written.version = mine.version
+    where mine.task_id = ${task} and mine.${item} = ${of} and mine.user_id = ${user} and mine.is_late
+    offset 0
+  )`;
+};
+
+export interface LateResult {
+  version: number;
+  content: Record<string, unknown> | null;
+}

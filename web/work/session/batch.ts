@@ -149,10 +149,21 @@ export const startBatch = <Item extends WorkItem>(
   ...{ error: null, turn: 0, lost: 0, isKept: false, last: null, back: null, wantedBack: null },
 });
 
+/** A late result is where the work on its item goes on: it is not counted yet, and the item is open as any other. */
+const onLate = ({ late }: WorkItem): Pick<Card, 'base' | 'sent' | 'before'> | undefined =>
+  late && {
+    ...{ base: late.version, sent: late.content },
+    before: { at: 'done', skip: false, late: true, detail: '', content: late.content },
+  };
+
 export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({
   ...{ item, phase: { at: 'open' }, base: null, sent: null, before: null, number: null, isGuest: false },
+  ...onLate(item),
   ...more,
 });
+
+/** Handed out again after a result that did not count. */
+export const isLateAgain = ({ phase, before }: Card): boolean => phase.at === 'open' && before?.late === true;
 
 export const idOf = (card: Card) => card.item.id;
 

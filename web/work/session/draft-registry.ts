@@ -114,7 +114,8 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
 
   const beginDraft = ({ item, sent, base, before }: Card<Item>): OpenDraft => {
     const random = randomFrom(userId * 0x9e3779b9 + item.id);
-    const isFirst = base === null || before?.skip;
+    // Of a late result that did not come along nothing is known here.
+    const isFirst = base === null || before?.skip || (before?.late && before.content === null);
     const content = sent ?? (isFirst ? initialContent(place.formOf(item), item.input, random) : {});
     return openDraft(journal, {
       ...{ key: keyFor(item.id), item, content, base, isOnSkip: before?.skip ?? false },

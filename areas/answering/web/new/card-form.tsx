@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { type Card, idOf } from '../../../../web/work/session/batch.ts';
+import { type Card, idOf, isLateAgain } from '../../../../web/work/session/batch.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import { FormNotice, LeaveFix } from '../../../slots/web/public.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -61,6 +61,10 @@ const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
         </Group>
       )
     );
+  }
+  if (isLateAgain(card)) {
+    const text = before?.content ? 'answeringLate' : 'answeringLateLarge';
+    return <FormNotice text={t(text)} isRefusal={false} onLeave={undefined} />;
   }
   if (phase.at !== 'changing' && !isGuest) return null;
   const text = base === null ? 'unfinished' : before?.skip ? 'answeringSkipped' : 'fixing';

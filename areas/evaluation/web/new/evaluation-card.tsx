@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { type Card, idOf, isOpen } from '../../../../web/work/session/batch.ts';
+import { type Card, idOf, isLateAgain, isOpen } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { maySkip } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
@@ -116,7 +116,7 @@ const Open = ({
         problems={phase.at === 'refused' ? phase.problems : undefined}
         submit={{
           onSubmit: () => session.submit(id),
-          ...(base === null && maySkip(form) && { onSkip: () => session.skip(id) }),
+          ...((base === null || isLateAgain(card)) && maySkip(form) && { onSkip: () => session.skip(id) }),
           answerAuthor: viewer.username,
         }}
       />
@@ -144,6 +144,10 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
         )}
       </>
     );
+  }
+  if (isLateAgain(card)) {
+    const text = before?.content ? 'evaluatingLate' : 'evaluatingLateLarge';
+    return <FormNotice text={t(text)} isRefusal={false} onLeave={undefined} />;
   }
   if (phase.at !== 'changing' && !isGuest) return null;
   const text = base === null ? 'unfinished' : before?.skip ? 'evaluatingSkipped' : 'fixing';

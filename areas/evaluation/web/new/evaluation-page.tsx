@@ -6,7 +6,15 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { idOf, isOpen, isOverLimit, lastSubmitted, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
+import {
+  idOf,
+  isLateAgain,
+  isOpen,
+  isOverLimit,
+  lastSubmitted,
+  numbersOf,
+  sceneOf,
+} from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
 import type { WorkKind } from '../../../../web/work/work-kind.ts';
 import { maySkip } from '../../../../widgets/form/form.ts';
@@ -72,7 +80,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
   usePageKeys({
     ...{ session, openCards, list, singleKeys: keysOn },
     currentId: current ? idOf(current) : null,
-    canSkip: (card) => card.base === null && maySkip(evaluationFormOf(task)),
+    canSkip: (card) => (card.base === null || isLateAgain(card)) && maySkip(evaluationFormOf(task)),
     onTakeBack: session.takeBack,
     onHelp: () => undefined,
   });
