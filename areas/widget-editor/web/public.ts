@@ -8,4 +8,5 @@ export { FormEditor } from './editor/lazy-form-editor.ts';
 export { JsonField } from './json/lazy-json-field.ts';
 export { lineOf, readJson } from './json/read-json.ts';
 export { InvalidForm, requireValidForm } from './json/valid-form.ts';
+export { tornNames } from './settings/lazy-torn-names.ts';
 export { questionNames, useTaskQuestions } from './task-questions.ts';

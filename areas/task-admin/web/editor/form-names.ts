@@ -21,6 +21,7 @@ export const withNames = async (task: AdminTask): Promise<EditedTask> => {
   const [form, answers] = await Promise.all([
     task.questions_count > 0 ? questionNames(addressOfId(task.id)) : [],
     answerNames(task.config as Form),
+    task.config_evaluation && modelsFor(task.config_evaluation as Form),
   ]);
   return { ...task, names: { form, evaluationForm: [...new Set([...form, ...answers])] } };
 };

@@ -298,8 +298,15 @@ test('a form that somebody else changed too has both changes, and names the widg
   await screen.getByRole('button', { name: 'Add RichText', exact: true }).click();
   await screen.getByRole('button', { name: SAVE }).click();
   await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
-  const notice = screen.getByRole('status').filter({ hasText: 'Widgets: both of you changed note.' });
+  const notice = screen.getByRole('status').filter({ hasText: 'Widgets: both of you changed note (Label).' });
   await expect.element(notice).toHaveFocus();
+  await expect.element(screen.getByRole('treeitem', { name: /added/ })).toBeVisible();
+  // What was before has not got their changes: Undo does not lead there.
+  const undo = screen.getByRole('button', { name: 'Undo', exact: true });
+  await expect.element(undo).toBeDisabled();
+  await screen.getByRole('button', { name: 'Add RichText', exact: true }).click();
+  await undo.click();
+  await expect.element(undo).toBeDisabled();
   await expect.element(screen.getByRole('treeitem', { name: /added/ })).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(notice).not.toBeInTheDocument();

@@ -12,6 +12,7 @@ import { FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.
 import { evaluationFormOf } from '../editor/draft.ts';
 import { texts } from '../editor/editor-texts.ts';
 import { answerNames } from '../editor/form-names.ts';
+import { mergedEvaluationForm } from '../editor/task-form.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 
 interface EvaluationFormTabProps {
@@ -22,7 +23,11 @@ interface EvaluationFormTabProps {
 /** The form of evaluations; it may show the fields of the question, and the answer by the widgets of the task's form. */
 export const EvaluationFormTab = ({ editor, viewer }: EvaluationFormTabProps) => {
   const t = useTexts(texts);
-  const { base, draft, edit, error } = editor;
+  const { base, draft, edit, error, merged } = editor;
+  const hasTheirs = useMemo(
+    () => merged && mergedEvaluationForm(merged.mine.evaluationForm, merged.now, merged.old.evaluationForm).hasTheirs,
+    [merged],
+  );
   const { fields, questions } = useTaskQuestions(base && base.questions_count > 0 ? addressOfId(base.id) : undefined);
   const saved = useMemo(() => evaluationFormOf(base), [base]);
   const { data: answers = [] } = useQuery({
@@ -37,6 +42,7 @@ export const EvaluationFormTab = ({ editor, viewer }: EvaluationFormTabProps) =>
       <Suspense fallback={<Loading />}>
         <FormEditor
           form={draft.evaluationForm}
+          since={hasTheirs ? merged : null}
           saved={saved}
           onChange={(evaluationForm) => edit({ evaluationForm })}
           fields={[...new Set([...fields, ...answers])]}

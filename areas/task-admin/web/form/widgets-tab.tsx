@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
@@ -9,6 +9,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { type EditorMemory, FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.ts';
 import { texts } from '../editor/editor-texts.ts';
+import { mergedForm } from '../editor/task-form.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 
 interface WidgetsTabProps {
@@ -20,7 +21,11 @@ interface WidgetsTabProps {
 
 export const WidgetsTab = ({ editor, memory, viewer }: WidgetsTabProps) => {
   const t = useTexts(texts);
-  const { base, draft, edit, error } = editor;
+  const { base, draft, edit, error, merged } = editor;
+  const hasTheirs = useMemo(
+    () => merged && mergedForm(merged.mine.form, merged.now, merged.old.form).hasTheirs,
+    [merged],
+  );
   const { fields, questions } = useTaskQuestions(base && base.questions_count > 0 ? addressOfId(base.id) : undefined);
   return (
     <Stack gap="md">
@@ -34,6 +39,7 @@ export const WidgetsTab = ({ editor, memory, viewer }: WidgetsTabProps) => {
         <FormEditor
           form={draft.form}
           memory={memory}
+          since={hasTheirs ? merged : null}
           saved={base?.config}
           onChange={(form) => edit({ form })}
           fields={fields}

@@ -28,7 +28,7 @@ const merge = (old: Structure, mine: Structure, theirs: Structure) => {
   return { form: outline(structure), ...more };
 };
 const [a, b, c] = ['a', 'b', 'c'].map((id) => widget(id)) as [WidgetConfig, WidgetConfig, WidgetConfig];
-const clean = { both: [], renamed: [], isMineAlone: false };
+const clean = { both: [], renamed: [], isMineAlone: false, hasTheirs: true };
 
 test.each<[string, Structure, Structure, Structure, string]>([
   ['what each added', [a], [a, widget('mine')], [a, widget('theirs')], 'a mine theirs'],
@@ -45,18 +45,113 @@ test.each<[string, Structure, Structure, Structure, string]>([
 
 test('a widget that both changed is mine and named', () => {
   const [mine, theirs] = [widget('a', 'mine'), widget('a', 'theirs')];
-  expect(merge([a, b], [mine, b], [theirs, b])).toEqual({ form: 'a:mine b', ...clean, both: ['a'] });
-  expect(merge([a, b], [mine, b], [b])).toEqual({ form: 'a:mine b', ...clean, both: ['a'] });
-  expect(merge([a, b], [b], [theirs, b])).toEqual({ form: 'b', ...clean, both: ['a'] });
+  expect(merge([a, b], [mine, b], [theirs, b])).toEqual({
+    form: 'a:mine b',
+    ...clean,
+    both: [{ widget: 'a', settings: ['label'] }],
+  });
+  expect(merge([a, b], [mine, b], [b])).toEqual({ form: 'a:mine b', ...clean, both: [{ widget: 'a', settings: [] }] });
+  expect(merge([a, b], [b], [theirs, b])).toEqual({ form: 'b', ...clean, both: [{ widget: 'a', settings: [] }] });
   expect(merge([box('x', a), b], [box('x', a), widget('b', 'mine')], [box('x', a, b)])).toEqual({
     form: 'x[a b:mine]',
     ...clean,
   });
 });
 
+const radio = (componentId: string, label: string, options: object[], more: object = {}): WidgetConfig => ({
+  ...{ componentId, componentType: 'RadioButton', widgetConfig: { label, options, ...more } },
+});
+const [yes, no, extra, theirOption] = ['Yes', 'No', 'Mine', 'Theirs'].map((value) => ({ value })) as [
+  ...{ value: string }[],
+] as [object, object, object, object];
+const ruleAbout = (...targets: string[]) => ({
+  rules: targets.map((targetId) => ({ op: 'Equals' as const, val: 'yes', data: { targetId } })),
+});
+const mergedAs = (old: Structure, mine: Structure, theirs: Structure) => {
+  const [before = '', my = '', their = ''] = [old, mine, theirs].map((structure) => formText({ structure }));
+  const { text, both } = mergeForms(before, my, their);
+  return { structure: (JSON.parse(text) as { structure: Structure }).structure, both };
+};
+
+test.each<[string, WidgetConfig, WidgetConfig, WidgetConfig, WidgetConfig, string[]?]>([
+  [
+    'my label and their option',
+    radio('b', 'B', [yes, no]),
+    radio('b', 'Mine', [yes, no]),
+    radio('b', 'B', [yes, no, theirOption]),
+    radio('b', 'Mine', [yes, no, theirOption]),
+  ],
+  [
+    'an option of each',
+    radio('b', 'B', [yes, no]),
+    radio('b', 'B', [yes, no, extra]),
+    radio('b', 'B', [yes, no, theirOption]),
+    radio('b', 'B', [yes, no, extra, theirOption]),
+  ],
+  [
+    'an option that I deleted, one of which they changed the colour, and my label before theirs',
+    radio('b', 'B', [yes, no]),
+    radio('b', 'Mine', [no]),
+    radio('b', 'Theirs', [yes, { value: 'No', color: 'red' }]),
+    radio('b', 'Mine', [{ value: 'No', color: 'red' }]),
+    ['label'],
+  ],
+  [
+    'a setting of each, and one that they took away',
+    radio('b', 'B', [], { align: 'left' }),
+    radio('b', 'B', [], { align: 'left', multiple: true }),
+    { ...radio('b', 'B', []), required: true },
+    { ...radio('b', 'B', [], { multiple: true }), required: true },
+  ],
+  [
+    'a rule of each about another widget',
+    radio('b', 'B', []),
+    { ...radio('b', 'B', []), displayRule: ruleAbout('a') },
+    { ...radio('b', 'B', []), displayRule: ruleAbout('c') },
+    { ...radio('b', 'B', []), displayRule: ruleAbout('a', 'c') },
+  ],
+])('%s go together in one widget', (_, old, mine, theirs, expected, settings) => {
+  expect(mergedAs([old], [mine], [theirs])).toEqual({
+    ...{ structure: [expected], both: settings ? [{ widget: 'b', settings }] : [] },
+  });
+});
+
+test('a widget that one renamed is the same one, whoever changed it and whoever names it', () => {
+  const b = radio('b', 'B', [yes, no]);
+  const more = radio('b', 'B', [yes, no, theirOption]);
+  const bb = { ...b, componentId: 'bb' };
+  expect(mergedAs([a, b], [a, bb], [a, more]).structure).toEqual([a, { ...more, componentId: 'bb' }]);
+  expect(mergedAs([a, b], [a, more], [a, bb]).structure).toEqual([a, { ...more, componentId: 'bb' }]);
+  const ruled = { ...c, displayRule: ruleAbout('b') };
+  const after = { ...c, displayRule: ruleAbout('bb') };
+  expect(mergedAs([b, c], [bb, c], [b, ruled]).structure).toEqual([bb, after]);
+  expect(mergedAs([b], [b, ruled], [bb]).structure).toEqual([bb, after]);
+  expect(mergedAs([box('x', b)], [box('y', b)], [box('x', more)]).structure).toEqual([box('y', more)]);
+  expect(mergedAs([b], [bb], [{ ...b, componentId: 'other' }])).toEqual({
+    ...{ structure: [bb], both: [{ widget: 'bb', settings: ['componentId'] }] },
+  });
+  expect(mergedAs([a, b], [a, bb], [a])).toEqual({ structure: [a, bb], both: [{ widget: 'bb', settings: [] }] });
+});
+
+test('a new widget in the place of one that was deleted is no renamed one', () => {
+  const other = radio('other', 'Something else', [extra]);
+  const b = radio('b', 'B', [yes, no]);
+  expect(mergedAs([a, b], [a, other], [a, radio('b', 'B', [yes, no, theirOption])])).toEqual({
+    ...{ structure: [a, other], both: [{ widget: 'b', settings: [] }] },
+  });
+});
+
 test('a container that one deleted stays with what the other put in, and is named', () => {
-  expect(merge([box('x', a)], [box('x', a, c)], [])).toEqual({ form: 'x[c]', ...clean, both: ['x'] });
-  expect(merge([box('x', a)], [], [box('x', a, c)])).toEqual({ form: 'x[c]', ...clean, both: ['x'] });
+  expect(merge([box('x', a)], [box('x', a, c)], [])).toEqual({
+    form: 'x[c]',
+    ...clean,
+    both: [{ widget: 'x', settings: [] }],
+  });
+  expect(merge([box('x', a)], [], [box('x', a, c)])).toEqual({
+    form: 'x[c]',
+    ...clean,
+    both: [{ widget: 'x', settings: [] }],
+  });
 });
 
 test('containers that each moved into the other stand as I put them', () => {
@@ -86,7 +181,7 @@ test('a template of mine that means a value of the questions means it still when
 test('what is not a form yet stays as it is typed, which is said', () => {
   const [old = '', theirs = ''] = [[a], [a, b]].map((structure) => formText({ structure }));
   for (const typed of ['{', '{"structure": [{}]}', formText({ structure: [a, a] })])
-    expect(mergeForms(old, typed, theirs)).toEqual({ ...clean, text: typed, isMineAlone: true });
-  expect(mergeForms(old, '{', old)).toEqual({ ...clean, text: '{' });
+    expect(mergeForms(old, typed, theirs)).toEqual({ ...clean, text: typed, isMineAlone: true, hasTheirs: false });
+  expect(mergeForms(old, '{', old)).toEqual({ ...clean, text: '{', hasTheirs: false });
   expect(mergeForms(old, old, theirs)).toEqual({ ...clean, text: theirs });
 });

@@ -11,6 +11,8 @@ export interface EditorState {
   history: History<FormDocument>;
   /** The form as the page around the editor has it. */
   text: string;
+  /** What `receive` was last given as the beginning of the history. */
+  since: object | null;
   /** The chosen widgets; the last one is the one whose settings are shown. */
   selection: readonly string[];
   /** Where the focus goes next; a widget that has taken it leaves null. */
@@ -36,8 +38,11 @@ export interface EditorStore extends Store<EditorState> {
   endStep: () => void;
   undo: () => void;
   redo: () => void;
-  /** The text as the page around has it now: it may have brought another form. */
-  receive: (text: string) => void;
+  /**
+   * The text as the page around has it now: it may have brought another form. With another `since` the history begins there:
+   * earlier states lack what came in with it.
+   */
+  receive: (text: string, since?: object | null) => void;
 }
 
 /** The state of an editor for the next one of the same form: its steps are still there when somebody comes back. */
@@ -47,14 +52,15 @@ export interface EditorMemory {
 
 interface Options {
   text: string;
+  since?: object | null;
   /** Where the last editor of this form left its state. */
   memory?: EditorMemory | undefined;
   /** An edit that was not made, since the form would have had these problems. */
   onRejected: (problems: readonly Problem[]) => void;
 }
 
-export const createEditorStore = ({ text, memory, onRejected }: Options): EditorStore => {
-  const begin = { history: beginHistory(documentOfText(text)), text, selection: [], focus: null };
+export const createEditorStore = ({ text, since = null, memory, onRejected }: Options): EditorStore => {
+  const begin = { history: beginHistory(documentOfText(text)), text, since, selection: [], focus: null };
   const store = createStore<EditorState>(memory?.current ? { ...memory.current, focus: null } : begin);
   store.subscribe(() => {
     if (memory) memory.current = store.get();
@@ -122,7 +128,9 @@ export const createEditorStore = ({ text, memory, onRejected }: Options): Editor
     endStep: () => setHistory(ended(store.get().history)),
     undo: () => setHistory(undone(store.get().history)),
     redo: () => setHistory(redone(store.get().history)),
-    receive: (given) => {
+    receive: (given, beginning = null) => {
+      if (beginning !== null && beginning !== store.get().since)
+        return setHistory(beginHistory(documentOfText(given)), { since: beginning });
       if (given !== store.get().text) setHistory(recorded(store.get().history, documentOfText(given)));
     },
   };

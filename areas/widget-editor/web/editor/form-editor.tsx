@@ -29,6 +29,8 @@ export interface FormEditorProps {
   onChange: (form: string) => void;
   /** Keeps undo and redo while the editor is not shown: of one form always the same object. */
   memory?: EditorMemory;
+  /** Another object from when on others' changes are in the form: Undo does not go back to what lacks them. */
+  since?: object | null;
   /** The form as it is saved, to go back to. */
   saved?: unknown;
   /** Who tries the form out in the preview. */
@@ -43,15 +45,18 @@ export interface FormEditorProps {
 
 /** One form in three faces: put together from widgets, tried out, and as JSON. */
 export const FormEditor = (props: FormEditorProps) => {
-  const { form, onChange, memory, saved, viewer, fields = [], questions, widgets, examples } = props;
+  const { form, onChange, memory, since = null, saved, viewer, fields = [], questions, widgets, examples } = props;
   const [store] = useState(() =>
-    createEditorStore({ text: form, memory, onRejected: ([first]) => first && toast.error(problemText(first)) }),
+    createEditorStore({
+      ...{ text: form, since, memory },
+      onRejected: ([first]) => first && toast.error(problemText(first)),
+    }),
   );
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => store.receive(form), [store, form]);
+  useEffect(() => store.receive(form, since), [store, form, since]);
   useEffect(
     () =>
       store.subscribe((before) => {

@@ -5,6 +5,8 @@ export const settingsTexts = defineTexts(
   'widget-editor-settings',
   {
     title: 'Settings of {{id}}',
+    parent: 'Place in a container',
+    componentType: 'Type',
     settings: 'Settings',
     choose: 'Choose a widget to see its settings.',
     several_one: '{{count}} widget is chosen.',
@@ -33,6 +35,8 @@ export const settingsTexts = defineTexts(
   },
   {
     title: 'Ustawienia: {{id}}',
+    parent: 'Miejsce w kontenerze',
+    componentType: 'Typ',
     settings: 'Ustawienia',
     choose: 'Wybierz widżet, aby zobaczyć jego ustawienia.',
     several_one: 'Wybrano {{count}} widżet.',
