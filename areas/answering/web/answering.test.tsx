@@ -866,13 +866,14 @@ test('what a changed form no longer takes of a begun answer stays in sight, and 
     values: [
       { widget: 'kind', value: ['splendid'] },
       { widget: 'note', value: 'as it was' },
-      { widget: 'colour', value: 'green' },
+      { widget: 'colour', value: { shade: 'green', tone: null } },
     ],
   });
   const { screen, received } = await showTask('new');
-  const note = screen.getByRole('note');
+  const note = screen.getByRole('status').filter({ hasText: 'The form has changed since you began this answer' });
   await expect.element(note.getByText('The form has changed since you began this answer')).toBeVisible();
-  for (const words of ['splendid', 'colour', 'green']) await expect.element(note.getByText(words)).toBeVisible();
+  for (const words of ['Kind', 'splendid', 'colour', 'green'])
+    await expect.element(note.getByText(words, { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('as it was');
   await screen.getByRole('radio', { name: /Bad/ }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -42,7 +42,7 @@ export const DraftForm = (props: DraftFormProps) => {
   const { open, resolve } = useOpenProblems(problems, box);
   return (
     <>
-      <Misfits misfits={misfits} />
+      <Misfits form={form} misfits={misfits} />
       <FormView
         {...{ form, input, values, viewer, submit }}
         mode="answer"
