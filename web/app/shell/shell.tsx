@@ -15,6 +15,16 @@ const AccessConfirmation = lazy(async () => ({
 }));
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }));
 
+/** How much of the window it covers, for what sticks below it: menus wrap, and banners come and go. */
+const measureTop = (top: HTMLElement | null) => {
+  if (!top) return;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--tagwerk-top', `${top.offsetHeight}px`),
+  );
+  observer.observe(top);
+  return () => observer.disconnect();
+};
+
 /** What stands around every page. */
 export const Shell = () => {
   const t = useTexts(texts);
@@ -26,7 +36,7 @@ export const Shell = () => {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <div className={classes.top}>
+      <div ref={measureTop} className={classes.top}>
         {hasMenu && <TopNavigation />}
         {viewer?.actor && (
           <Suspense>

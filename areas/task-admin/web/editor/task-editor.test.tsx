@@ -303,10 +303,10 @@ test('a form that somebody else changed too has both changes, and names the widg
   await expect.element(screen.getByRole('treeitem', { name: /added/ })).toBeVisible();
   // What was before has not got their changes: Undo does not lead there.
   const undo = screen.getByRole('button', { name: 'Undo', exact: true });
-  await expect.element(undo).toBeDisabled();
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
   await screen.getByRole('button', { name: 'Add RichText', exact: true }).click();
   await undo.click();
-  await expect.element(undo).toBeDisabled();
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
   await expect.element(screen.getByRole('treeitem', { name: /added/ })).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(notice).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type Form, SUBMIT_ID } from '../../../../widgets/form/form.ts';
@@ -50,6 +50,11 @@ export const ActionBar = ({ form }: { form: Form }) => {
       >
         <Icon name="trash" size={16} />
       </ActionIcon>
+      {selection.length === 1 && (
+        <Button size="compact-sm" variant="light" hiddenFrom="md" onClick={() => store.select(selection, 'settings')}>
+          {t('settings')}
+        </Button>
+      )}
     </Group>
   );
 };

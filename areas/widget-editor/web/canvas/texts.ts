@@ -20,6 +20,7 @@ export const canvasTexts = defineTexts(
     out: 'Move out of the container',
     copy: 'Copy',
     delete: 'Delete',
+    settings: 'Settings',
   },
   {
     canvas: 'Widżety formularza',
@@ -40,5 +41,6 @@ export const canvasTexts = defineTexts(
     out: 'Przenieś poza kontener',
     copy: 'Kopiuj',
     delete: 'Usuń',
+    settings: 'Ustawienia',
   },
 );

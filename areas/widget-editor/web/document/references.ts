@@ -4,7 +4,7 @@ import { modelOf } from '../../../../widgets/form/loading.ts';
 import { isRecord, isText } from '../../../../widgets/shared/json.ts';
 import { isGroup, type QueryGroup, type QueryRule } from '../../../../widgets/shared/query.ts';
 import { bare, settingsIn } from '../../../../widgets/shared/settings-schema.ts';
-import { mapWidgets } from './tree.ts';
+import { allWidgetsOf, mapWidgets } from './tree.ts';
 
 /** What becomes of an id where a widget names it: another id, or null if the widget is gone. */
 export type NewId = (id: string) => string | null;
@@ -92,6 +92,25 @@ export const withNewIds = (
 ): WidgetConfig[] => {
   const inTemplates: NewId = (name) => (fields.has(name) ? name : idOf(name));
   return mapWidgets(structure, (config) => configWith(config, idOf, inTemplates));
+};
+
+/** A rule of one widget about another. */
+export interface RuleAbout {
+  of: string;
+  about: string;
+}
+
+/** What the widgets that are left say in rules about those that go. */
+export const rulesAbout = (form: Form, gone: ReadonlySet<string>): RuleAbout[] => {
+  const without = (config: WidgetConfig, isGone: (id: string) => boolean) => {
+    const idOf: NewId = (id) => (isGone(id) ? null : id);
+    return configWith(config, idOf, idOf);
+  };
+  return allWidgetsOf(form).flatMap(({ config }) => {
+    if (gone.has(config.componentId) || without(config, (id) => gone.has(id)) === config) return [];
+    const named = [...gone].filter((id) => without(config, (one) => one === id) !== config);
+    return named.map((about) => ({ of: config.componentId, about }));
+  });
 };
 
 /** The form without what it says about widgets that are gone. */

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { disabledInPlace } from '../../../../widgets/shared/view/disabled-in-place.ts';
 import { editableForm } from '../document/editable.ts';
 import { formText } from '../document/form-text.ts';
 import { faultText } from '../json/fault-text.ts';
@@ -55,8 +56,8 @@ export const EditorBar = ({ saved, onOpened }: EditorBarProps) => {
         aria-label={t('undo')}
         title={t('undo')}
         aria-keyshortcuts="Control+Z"
-        disabled={!history.past}
-        onClick={store.undo}
+        {...disabledInPlace(!history.past)}
+        onClick={() => history.past && store.undo()}
       >
         <Icon name="undo" size={16} />
       </ActionIcon>
@@ -65,8 +66,8 @@ export const EditorBar = ({ saved, onOpened }: EditorBarProps) => {
         aria-label={t('redo')}
         title={t('redo')}
         aria-keyshortcuts="Control+Shift+Z"
-        disabled={!history.future}
-        onClick={store.redo}
+        {...disabledInPlace(!history.future)}
+        onClick={() => history.future && store.redo()}
       >
         <span aria-hidden style={{ transform: 'scaleX(-1)', display: 'grid' }}>
           <Icon name="undo" size={16} />

@@ -5,6 +5,7 @@ import { editableForm, newProblems } from '../document/editable.ts';
 import * as edits from '../document/edits.ts';
 import { documentOfText, type FormDocument, textOf } from '../document/form-document.ts';
 import { beginHistory, ended, type History, recorded, redone, undone } from '../document/history.ts';
+import { type RuleAbout, rulesAbout } from '../document/references.ts';
 import { idsOf, type Place, withWidget } from '../document/tree.ts';
 
 export interface EditorState {
@@ -57,9 +58,11 @@ interface Options {
   memory?: EditorMemory | undefined;
   /** An edit that was not made, since the form would have had these problems. */
   onRejected: (problems: readonly Problem[]) => void;
+  /** Rules that went with the widgets that they name. */
+  onRulesGone: (rules: readonly RuleAbout[]) => void;
 }
 
-export const createEditorStore = ({ text, since = null, memory, onRejected }: Options): EditorStore => {
+export const createEditorStore = ({ text, since = null, memory, onRejected, onRulesGone }: Options): EditorStore => {
   const begin = { history: beginHistory(documentOfText(text)), text, since, selection: [], focus: null };
   const store = createStore<EditorState>(memory?.current ? { ...memory.current, focus: null } : begin);
   store.subscribe(() => {
@@ -106,12 +109,17 @@ export const createEditorStore = ({ text, since = null, memory, onRejected }: Op
       void change((now) => edits.inserted(now, place ?? edits.placeAfter(now, store.get().selection.at(-1)), widgets)),
     move: (ids, place) => void change((now) => edits.moved(now, ids, place)),
     copy: (ids) => void change((now) => edits.copied(now, ids)),
-    remove: (ids) =>
-      void change((now) => {
+    remove: (ids) => {
+      let rules: readonly RuleAbout[] = [];
+      const isDone = change((now) => {
         const rest = edits.deleted(now, ids);
+        const left = new Set(idsOf(rest.structure));
+        rules = rulesAbout(now, new Set(idsOf(now.structure).filter((id) => !left.has(id))));
         const next = neighbourOf(now, ids, rest);
         return { form: rest, ids: next === undefined ? [] : [next] };
-      }),
+      });
+      if (isDone && rules.length > 0) onRulesGone(rules);
+    },
     rename: (id, to, fields) => change((now) => ({ form: edits.renamed(now, id, to, fields), ids: [to] })),
     configure: (id, alter, edit = null) => {
       const now = form();

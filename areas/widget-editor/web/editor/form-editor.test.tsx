@@ -157,6 +157,57 @@ test('rules name widgets and follow their ids; a circle and a taken id are refus
   await expect.element(screen.getByRole('heading', { name: 'Settings of note' })).toHaveFocus();
 });
 
+test('with a deleted widget go the rules that name it, which is said; undoing brings both back, and keeps the focus', async () => {
+  const { screen, add, item, items } = await editor();
+  await add('RadioButton');
+  await item('note').click();
+  await screen.getByRole('button', { name: 'Add a rule' }).click();
+  await item('tone').click();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  const said = screen.getByRole('status').filter({ hasText: 'The rule of “note” about “tone” was removed as well.' });
+  await expect.element(said).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo', exact: true });
+  await undo.click();
+  expect(items()).toEqual(['note', 'tone', 'submit-button']);
+  await item('note').click();
+  await expect.element(screen.getByRole('combobox', { name: 'Widget' })).toHaveValue('tone');
+  for (let steps = 0; undo.element().ariaDisabled !== 'true' && steps < 9; steps += 1) await undo.click();
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(undo).toHaveFocus();
+});
+
+/** What would take a press in the middle of an element. */
+const isReachable = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+test.each([1280, 390])('%s pixels wide, what sticks in a long form lies below the head of the page', async (width) => {
+  await page.viewport(width, 700);
+  const structure = Array.from({ length: 12 }, (_, at) => ({
+    ...{ componentId: `text${at}`, componentType: 'Textarea', widgetConfig: { label: `Text ${at}` } },
+  }));
+  const { screen, item } = await editor({
+    'GET admin/task/old-title/': { body: savedTask({ config: { structure } }) },
+  });
+  await item('text3').click();
+  window.scrollBy(0, 900);
+  const [remove, close] = ['Delete', 'Close settings'].map((name) => screen.getByRole('button', { name }).element());
+  await expect.poll(() => isReachable(remove as Element)).toBe(true);
+  if (width > 1000) {
+    await expect.poll(() => isReachable(close as Element)).toBe(true);
+    await expect.element(screen.getByRole('button', { name: 'Settings', exact: true })).not.toBeInTheDocument();
+    return;
+  }
+  await screen.getByRole('button', { name: 'Settings', exact: true }).click();
+  const title = screen.getByRole('heading', { name: 'Settings of text3' });
+  await expect.element(title).toHaveFocus();
+  await expect.poll(() => isReachable(title.element())).toBe(true);
+  await screen.getByRole('button', { name: 'Back to the widget' }).click();
+  await expect.element(item('text3')).toHaveFocus();
+  await expect.poll(() => isReachable(item('text3').element())).toBe(true);
+});
+
 test('the preview is tried out without saving anything; JSON is the same form', async () => {
   const { screen, received, face, write, items } = await editor();
   await face('Preview');

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Tabs } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
+import { textsOf, useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
@@ -12,6 +12,7 @@ import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { Widget } from '../../../../widgets/shared/widget.ts';
 import { editableForm, problemsOf } from '../document/editable.ts';
 import { formText } from '../document/form-text.ts';
+import type { RuleAbout } from '../document/references.ts';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { type QuestionSource, sourceOfSamples } from '../preview/question-source.ts';
 import type { FormTemplate } from '../templates/template.ts';
@@ -43,6 +44,14 @@ export interface FormEditorProps {
   examples: ReadonlyMap<string, WidgetExample>;
 }
 
+const say = textsOf(texts);
+
+const rulesGoneText = (rules: readonly RuleAbout[]): string =>
+  say('rulesGone', {
+    count: rules.length,
+    rules: rules.map(({ of, about }) => say('ruleAbout', { of, about })).join(', '),
+  });
+
 /** One form in three faces: put together from widgets, tried out, and as JSON. */
 export const FormEditor = (props: FormEditorProps) => {
   const { form, onChange, memory, since = null, saved, viewer, fields = [], questions, widgets, examples } = props;
@@ -50,6 +59,7 @@ export const FormEditor = (props: FormEditorProps) => {
     createEditorStore({
       ...{ text: form, since, memory },
       onRejected: ([first]) => first && toast.error(problemText(first)),
+      onRulesGone: (rules) => toast.info(rulesGoneText(rules)),
     }),
   );
   const latest = useRef(onChange);

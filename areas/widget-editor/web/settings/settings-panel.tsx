@@ -1,4 +1,4 @@
-import { CloseButton, Group, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { storable } from '../../../../shared/text.ts';
 import type { Texts } from '../../../../shared/texts.ts';
@@ -75,7 +75,7 @@ const Settings = ({ form, problems, fields, found, widget }: SettingsProps) => {
     <Stack ref={box} gap="md" component="section" aria-labelledby="widget-settings-title">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
-          <Title order={2} size="h4" id="widget-settings-title" tabIndex={-1}>
+          <Title className={classes.title ?? ''} order={2} size="h4" id="widget-settings-title" tabIndex={-1}>
             {t('title', { id })}
           </Title>
           <Text size="xs" c="dimmed">
@@ -144,6 +144,9 @@ const Settings = ({ form, problems, fields, found, widget }: SettingsProps) => {
           />
         </Stack>
       </details>
+      <Button variant="default" hiddenFrom="md" onClick={() => store.select([id], 'widget')}>
+        {t('back')}
+      </Button>
     </Stack>
   );
 };
