@@ -7,6 +7,7 @@ import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import { editableForm, newProblems, problemsOf } from './editable.ts';
 import { copied, deleted, exampleWidget, freeId, inserted, moved, placeAfter, renamed } from './edits.ts';
 import { beginHistory, recorded, redone, undone } from './history.ts';
+import { rulesAbout } from './references.ts';
 import { allWidgetsOf, findWidget, idsOf, withWidget } from './tree.ts';
 
 const [widgets, examples] = await Promise.all([allWidgets(), allExamples()]);
@@ -164,6 +165,10 @@ test('a widget that is deleted is deleted from rules, too; Submit stays', () => 
   expect(onlyB?.displayRule).toEqual({ rules: [aboutB] });
   expect(deleted(each, ['b']).structure[1]?.displayRule).toEqual({ rules: [aboutA] });
   expect(deleted(each, ['a', 'b']).structure).toEqual([radio('c')]);
+  const gone = (now: Form, ...ids: string[]) => rulesAbout(now, new Set(ids)).map(({ of, about }) => `${of} ${about}`);
+  expect(gone(each, 'a', 'b')).toEqual(['c a', 'c b']);
+  expect(gone(each, 'a', 'c')).toEqual([]);
+  expect(gone(before, 'box', 'a')).toEqual(['b a', `${SUBMIT_ID} a`]);
 });
 
 test('widgets move together and in order, never into themselves; Submit is the last one and stays', () => {

@@ -133,6 +133,18 @@ test('a widget that one renamed is the same one, whoever changed it and whoever 
   expect(mergedAs([a, b], [a, bb], [a])).toEqual({ structure: [a, bb], both: [{ widget: 'bb', settings: [] }] });
 });
 
+test('a template that they added means the widget that I renamed, unless a question has a value of that name', () => {
+  const shown = { componentId: 'shown', componentType: 'RichTextReadOnly', widgetConfig: { value: '{{b}} {{c}}' } };
+  const [old = '', mine = '', theirs = ''] = [
+    [b, c],
+    [widget('bb'), widget('cc')],
+    [b, c, shown],
+  ].map((structure) => formText({ structure }));
+  const { text, both } = mergeForms(old, mine, theirs, ['c']);
+  expect(text).toContain('{{bb}} {{c}}');
+  expect(both).toEqual([]);
+});
+
 test('a new widget in the place of one that was deleted is no renamed one', () => {
   const other = radio('other', 'Something else', [extra]);
   const b = radio('b', 'B', [yes, no]);
