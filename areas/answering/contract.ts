@@ -125,6 +125,7 @@ export const taskForm = route({
   path: 'task/:slug/forms/:version/',
   summary: 'The form of a task in one of its versions',
   need: signedIn,
+  hasLargeReply: true,
   params: closed({ slug: Slug, version: Version }),
   reply: Type.Object({
     version: Version,

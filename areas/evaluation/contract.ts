@@ -164,6 +164,7 @@ export const evaluationForm = route({
   path: 'task/:slug/evaluation-forms/:version/',
   summary: 'The evaluation form of a task in one of its versions',
   need: signedIn,
+  hasLargeReply: true,
   params: closed({ slug: Slug, version: Version }),
   reply: Type.Object({ version: Version, form: Type.Object({ structure: Type.Array(Type.Unknown()) }) }),
 });

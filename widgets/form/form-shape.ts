@@ -83,3 +83,5 @@ export const SUBMIT_ID = 'submit-button';
 
 export const MOST_WIDGETS = 500;
 export const MOST_LEVELS = 10;
+/** As UTF-8 of JSON: it is sent with every task that a page shows. */
+export const MOST_FORM_MB = 2;

@@ -122,6 +122,16 @@ describe('checking a form', () => {
     expect(codes(...Array.from({ length: 600 }, (_, i) => text(`w${i}`)), submit)).toContain('too-many-widgets');
   });
 
+  test('a form has at most 2 MB of JSON, whatever its letters', () => {
+    const long = (note: string) => checkForm({ structure: [text('a', { popupContent: note }), submit] });
+    const MB = 1024 * 1024;
+    expect(long('x'.repeat(2 * MB - 1000)).map(({ code }) => code)).not.toContain('form-too-large');
+    expect(long('x'.repeat(2 * MB)).map(({ message }) => message)).toEqual([
+      'A form can have at most 2 MB of JSON; this one has 2.1 MB.',
+    ]);
+    expect(long('ż'.repeat(2 * MB))).toMatchObject([{ code: 'form-too-large', params: { limit: 2, size: 4.1 } }]);
+  });
+
   test('display rules ask for widgets that are there and have a value', () => {
     expect(codes(ruled('a', 'b'), text('b'), submit)).toEqual([]);
     expect(codes(ruled('a', 'gone'), submit)).toEqual(['rule-target-unknown']);

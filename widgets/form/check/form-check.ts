@@ -5,7 +5,7 @@ import { rulesOf } from '../../shared/query.ts';
 import { schemaProblems } from '../../shared/schema-problems.ts';
 import { targetOf } from '../display/display.ts';
 import { childrenOf, type Placed, settingsFit, settingsProblems, settingsWithDefaults } from '../form-reading.ts';
-import { FormSchema, MOST_LEVELS, MOST_WIDGETS, SUBMIT_ID, WidgetConfig } from '../form-shape.ts';
+import { FormSchema, MOST_FORM_MB, MOST_LEVELS, MOST_WIDGETS, SUBMIT_ID, WidgetConfig } from '../form-shape.ts';
 import { modelOf } from '../loading.ts';
 import { problem } from './problem-texts.ts';
 
@@ -162,6 +162,15 @@ const checkQueryFields = (all: readonly Placed[]): Problem[] => {
   });
 };
 
+const MB = 1024 * 1024;
+
+const checkSize = (form: unknown): Problem[] => {
+  const bytes = new TextEncoder().encode(JSON.stringify(form)).length;
+  if (bytes <= MOST_FORM_MB * MB) return [];
+  // Rounded up, so that it is never the limit itself.
+  return [problem('form-too-large', { limit: MOST_FORM_MB, size: Math.ceil((bytes / MB) * 10) / 10 })];
+};
+
 /**
  * Everything that is wrong with a form as somebody sent it; an empty list means that it can be used. Never throws,
  * whatever it is given.
@@ -170,6 +179,8 @@ export const checkForm = (form: unknown, host: FormHost = {}): Problem[] => {
   const fault = jsonFault(form);
   if (fault) return [problem(fault.code, {}, { path: fault.path })];
   if (!isRecord(form) || !Array.isArray(form.structure)) return [problem('not-a-form')];
+  const tooLarge = checkSize(form);
+  if (tooLarge.length > 0) return tooLarge;
   const outer = schemaProblems(FormSchema, { ...form, structure: [] });
   const { found, problems } = readWidgets(form.structure, host);
   const alone = [...outer, ...problems];

@@ -42,7 +42,9 @@ export const editableForm = (value: unknown): Form | null => {
 /** Everything that is wrong with a form of a task. */
 export const problemsOf = (form: unknown): Problem[] => checkForm(form, { files: true });
 
-const nameOf = ({ code, widget = '', message }: Problem) => JSON.stringify([code, widget, message]);
+/** A form that was too large and has become smaller has no new fault, so its size is left out. */
+const nameOf = ({ code, widget = '', message }: Problem) =>
+  JSON.stringify([code, widget, ...(code === 'form-too-large' ? [] : [message])]);
 
 /** What is wrong with a form after an edit that was not before. Such an edit of whole widgets is not made. */
 export const newProblems = (before: Form, after: Form): Problem[] => {

@@ -193,3 +193,9 @@ test('a move that would make a rule depend on itself names the circle', () => {
   const [problem] = newProblems(before, moved(before, ['a'], { parent: 'box', index: 0 }).form);
   expect(problem?.message).toContain('box → a → box');
 });
+
+test('a form that is too large can be made smaller step by step', () => {
+  const sized = (megabytes: number) => ({ ...form(submit()), note: 'x'.repeat(megabytes * 1024 * 1024) });
+  expect(newProblems(sized(4), sized(3))).toEqual([]);
+  expect(newProblems(sized(1), sized(3)).map(({ code }) => code)).toEqual(['form-too-large']);
+});
