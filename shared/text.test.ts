@@ -30,7 +30,17 @@ describe('text that can be stored', () => {
 });
 
 test('text is blank where nobody would see anything of it', () => {
-  for (const text of ['', ' \n', '\u00a0\u2028', '\u200b\u200d', '\u3164\u115f', '\u{e0061}', '\u2800', '\u0301'])
+  for (const text of [
+    '',
+    ' \n',
+    '\u00a0\u2028',
+    '\u200b\u200d',
+    '\u3164\u115f',
+    '\u{e0061}',
+    '\u2800',
+    '\u{1d159}',
+    '\u0301',
+  ])
     expect(isBlank(text), text).toBe(true);
   for (const text of ['x', ' 漢', '👩\u200d🌾', '\u200b.', '‑', '⠁', 'e\u0301', 'क\u093f'])
     expect(isBlank(text), text).toBe(false);

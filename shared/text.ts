@@ -74,10 +74,10 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
 export const plainName = (text: string): string => text.replaceAll(UNSEEN, '').trim();
 
 /**
- * Neither space nor a character that is not drawn, as zero-width ones, the fillers of Hangul and braille without a dot, nor
- * one that only marks another.
+ * Neither space nor a character that is not drawn, as zero-width ones, the fillers of Hangul, braille without a dot and
+ * the null notehead, nor one that only marks another.
  */
-const SEEN = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const SEEN = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
 /** Whether nobody would see anything of a text. */
 export const isBlank = (text: string): boolean => !SEEN.test(text);
