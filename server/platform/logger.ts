@@ -39,8 +39,12 @@ export const createLogger = (level: string, to: DestinationStream = standardOutp
 /** The fields that locate an error. Others are not logged: drivers attach a statement's values to errors, such as the text of emails. */
 const FIELDS = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'address', 'port', 'responseCode'];
 
+/** The job queue reports some errors as copies, which are plain objects. */
+const isErrorLike = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+
 const told = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return String(error);
+  if (!isErrorLike(error)) return String(error);
   const fields = Object.entries(error).filter(([name]) => FIELDS.includes(name));
   return {
     type: error.constructor.name,
