@@ -21,6 +21,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/shared\/json\.ts$/, 'kit'],
   [/\/web\/ui\/dialogs\/confirm-dialog\.tsx$/, 'confirm'],
   [/\/areas\/slots\/web\/(done-cards|use-item-session|use-neighbour-pages)\.tsx?$/, 'done'],
+  [/\/areas\/answering\/web\/done\/texts\.ts$/, 'done'],
   [/\/areas\/slots\/web\/card\/(authors|change-button|choose-version|left-out|use-card-focus)\.tsx?$/, 'done'],
   [/\/web\/work\/session\/item-(change|session)\.ts$/, 'done'],
   [/\/widgets\/form\/(check\/form-check|answers-agreement)\.ts$/, 'form-check'],

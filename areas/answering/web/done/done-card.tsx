@@ -17,8 +17,8 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { CardHeader } from '../shared/card-header.tsx';
 import { AnswerReview } from '../shared/card-review.tsx';
-import { texts } from '../texts.ts';
 import { DoneAnswer } from './done-answer.tsx';
+import { texts } from './texts.ts';
 
 interface DoneCardProps extends DoneParts {
   question: Question;

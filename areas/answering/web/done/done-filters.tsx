@@ -7,9 +7,9 @@ import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
 import type { FilterOptions } from '../../../slots/contract.ts';
 import { COMPARE_FILTERS } from '../../filter-contract.ts';
 import { filterOptionsQuery } from '../queries.ts';
-import { texts } from '../texts.ts';
 import { type DoneSearch, FILTERS } from './done-filter.ts';
 import { NamesFilter } from './names-filter.tsx';
+import { texts } from './texts.ts';
 
 export interface DoneFiltersProps {
   list: ListSearch<DoneSearch>;

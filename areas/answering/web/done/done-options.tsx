@@ -6,10 +6,10 @@ import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { ORDERS } from '../../../slots/rules.ts';
 import { slotTexts, useWayBack } from '../../../slots/web/public.ts';
-import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
 import type { DoneFiltersProps } from './done-filters.tsx';
+import { texts } from './texts.ts';
 
 const LazyDoneFilters = lazy(async () => ({ default: (await withTexts(import('./done-filters.tsx'))).DoneFilters }));
 

@@ -15,11 +15,11 @@ import { answerKind } from '../answer-kind.ts';
 import { doneQuery, refreshDone, showProgress } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
-import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
 import { DONE_FIELDS, filterOf, filtersFor } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
+import { texts } from './texts.ts';
 
 /** Submitted answers: one's own; for moderators and staff everyone's; for coordinators those of their company. */
 export const DonePage = ({ task }: { task: TaskDetail }) => {

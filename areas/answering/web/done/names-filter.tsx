@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { NAMES_MOST } from '../../filter-contract.ts';
-import { texts } from '../texts.ts';
 import { chosenIn } from './done-filter.ts';
+import { texts } from './texts.ts';
 
 interface NamesFilterProps {
   label: string;

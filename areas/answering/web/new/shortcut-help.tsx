@@ -7,6 +7,7 @@ import { formTexts } from '../../../../widgets/form/form-texts.ts';
 import { KeyTable } from '../../../../widgets/shared/view/key-table.tsx';
 import { slotTexts } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
+import { helpTexts } from './help-texts.ts';
 
 const pageKeys = [
   { keys: ['Alt', 'Enter'], joined: 'together', does: 'keySkip' },
@@ -27,11 +28,12 @@ export interface ShortcutHelpProps {
 /** All keys of the page, and the switch for those that some people press unasked. */
 export const ShortcutHelp = ({ opened, onClose, singleKeys, taskHasKeys }: ShortcutHelpProps) => {
   const t = useTexts(texts);
+  const ofHelp = useTexts(helpTexts);
   const say = useTexts(slotTexts);
   const ofForm = useTexts(formTexts);
   const rows = [
     ...formKeys.map(({ keys, joined, does }) => ({ keys, joined, does: ofForm(does) })),
-    ...pageKeys.map(({ keys, joined, does }) => ({ keys, joined, does: t(does) })),
+    ...pageKeys.map(({ keys, joined, does }) => ({ keys, joined, does: ofHelp(does) })),
   ];
   return (
     <Modal
@@ -44,13 +46,13 @@ export const ShortcutHelp = ({ opened, onClose, singleKeys, taskHasKeys }: Short
       <Stack>
         <KeyTable rows={rows} />
         <Text size="sm" c="dimmed">
-          {t('helpTyping')}
+          {ofHelp('helpTyping')}
         </Text>
         <Switch
-          label={t('singleKeys')}
+          label={ofHelp('singleKeys')}
           checked={singleKeys.on && taskHasKeys}
           disabled={!taskHasKeys}
-          description={taskHasKeys ? undefined : t('keysOff')}
+          description={taskHasKeys ? undefined : ofHelp('keysOff')}
           onChange={({ currentTarget }) => singleKeys.turn(currentTarget.checked)}
         />
       </Stack>

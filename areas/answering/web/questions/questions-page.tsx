@@ -18,6 +18,7 @@ import { QUESTION_STATES } from '../../question-contract.ts';
 import { answerKind } from '../answer-kind.ts';
 import doneClasses from '../done/done.module.css';
 import { DoneCard } from '../done/done-card.tsx';
+import { texts as doneTexts } from '../done/texts.ts';
 import { questionsQuery, showProgress } from '../queries.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
@@ -89,7 +90,7 @@ interface OptionsProps {
 }
 
 const Options = ({ list, counts }: OptionsProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(doneTexts);
   const say = useTexts(slotTexts);
   const { page, order_by } = list.search;
   return (
