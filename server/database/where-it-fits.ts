@@ -7,8 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 const PAGE_BYTES = 8 * 1024 * 1024;
 /** What takes so little to store cannot be large, however well it was compressed; it is not measured. */
 const NEVER_LARGE = 100;
-/** What is as small as this is given in any case: a page of these alone is not large. */
-const ALWAYS_GIVEN = 8 * 1024;
+/** What is as small as this is given after that all the same, among so many at the top as are no more than another page. */
+const SMALL = 8 * 1024;
+const SMALL_GIVEN_AMONG = PAGE_BYTES / SMALL;
 
 /** How large a column of JSON is, about. */
 export const bytesOf = (column: string): RawBuilder<number> => {
@@ -32,4 +33,6 @@ export const whereItFits = (
 ): RawBuilder<object | null> =>
   sql`case when coalesce(
     sum(${bytes}) over (order by ${order} rows between unbounded preceding and 1 preceding), 0
-  ) <= ${sql.lit(PAGE_BYTES)} or ${bytes} <= ${sql.lit(ALWAYS_GIVEN)} then ${sql.ref(column)} end`;
+  ) <= ${sql.lit(PAGE_BYTES)}
+    or row_number() over (order by ${order}) <= ${sql.lit(SMALL_GIVEN_AMONG)} and ${bytes} <= ${sql.lit(SMALL)}
+    then ${sql.ref(column)} end`;
