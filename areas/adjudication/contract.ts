@@ -17,7 +17,7 @@ import {
 import { type Static, Type } from '../../shared/schema.ts';
 import { DECISION_KINDS, MOST_COMPARED, NOTE_LENGTH, QUESTION_STATES } from './rules.ts';
 
-const AnyForm = Type.Object({ structure: Type.Array(Type.Unknown()) });
+const FormVersion = Type.Object({ version: Version, form: Type.Object({ structure: Type.Array(Type.Unknown()) }) });
 /** From 0, nothing in common, to 1, the same. */
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 const QuestionParams = closed({ slug: Slug, questionId: Id });
@@ -131,7 +131,7 @@ export const AdjudicatedQuestion = Type.Object({
   /** The form of the task as it is now, which a composed decision is checked by. */
   form_version: Version,
   /** This form, and those that the answers and the decision were given with. */
-  forms: Type.Array(Type.Object({ version: Version, form: AnyForm })),
+  forms: Type.Array(FormVersion),
   /** The decision that holds; null: none. */
   decision: Nullable(Decision),
   /** All decisions, newest first, also those that were undone. */
@@ -206,11 +206,18 @@ export const Outcome = Type.Object({
   content: Values,
   /** The content is empty here: it is too large for this page. It is given where the question is asked for by itself. */
   is_left_out: Type.Optional(Type.Boolean()),
-  form: AnyForm,
+  form_version: Version,
   note: Type.String(),
   decided_at: Instant,
 });
 export type Outcome = Static<typeof Outcome>;
+
+export const Outcomes = Type.Object({
+  outcomes: Type.Array(Outcome),
+  /** The forms that they were decided with, each once. */
+  forms: Type.Array(FormVersion),
+});
+export type Outcomes = Static<typeof Outcomes>;
 
 /**
  * Decisions on some questions, where the task shows them to its people (`show_decisions`): of questions that the viewer
@@ -224,5 +231,5 @@ export const outcomes = route({
   hasLargeReply: true,
   params: SlugParams,
   query: closed({ questions: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 2000 }) }),
-  reply: Type.Array(Outcome),
+  reply: Outcomes,
 });

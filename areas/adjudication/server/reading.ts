@@ -6,7 +6,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import { answerWidgets, cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
 import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
-import type { AdjudicatedQuestion, adjudicationQueue, Decision, Outcome, WidgetFigures } from '../contract.ts';
+import type { AdjudicatedQuestion, adjudicationQueue, Decision, Outcomes, WidgetFigures } from '../contract.ts';
 import { nominalAlpha } from '../reliability.ts';
 import type { QuestionState } from '../rules.ts';
 import { answersTo, formsOf, questionsOf } from './answer-queries.ts';
@@ -86,6 +86,9 @@ const decisionOf = (row: DecisionRow): Decision => {
   };
 };
 
+const formsGiven = (forms: Map<number, object>) =>
+  [...forms].map(([version, form]) => ({ version, form: form as Form }));
+
 /** A question of the queue as it is now. `state`: among which questions its neighbours are looked for. */
 export const questionFor = async (
   db: Db,
@@ -119,27 +122,25 @@ export const questionFor = async (
     agreement: queued.agreement,
     agreements: Object.fromEntries(Object.entries(queued.parts).map(([id, { agreement }]) => [id, agreement])),
     form_version: task.form_version,
-    forms: [...forms].map(([version, form]) => ({ version, form: form as Form })),
+    forms: formsGiven(forms),
     decision: decision && decisionOf(decision),
     history: history.map(decisionOf),
     ...neighbours,
   };
 };
 
-export const outcomesFor = async (db: Db, viewer: Viewer, slug: string, questions: string): Promise<Outcome[]> => {
+export const outcomesFor = async (db: Db, viewer: Viewer, slug: string, questions: string): Promise<Outcomes> => {
   const task = await relationTo(db, viewer, slug);
-  if (!(await showsDecisions(db, task.id))) return [];
+  if (!(await showsDecisions(db, task.id))) return { outcomes: [], forms: [] };
   const ids = questions.split(',').map(Number);
   const rows = await outcomesOf(db, task.id, ids, { userId: viewer.id, onlyAnswered: !task.seesAll });
-  const forms = await formsOf(
-    db,
-    task.id,
-    rows.map(({ form_version }) => form_version),
-  );
-  return rows.flatMap(({ form_version, decided_at, content, ...row }) => {
-    const form = forms.get(form_version) as Form | undefined;
-    if (!form) return [];
-    const given = content === null ? { content: {}, is_left_out: true } : { content };
-    return [{ ...row, ...given, form, decided_at: decided_at.toISOString() }];
-  });
+  const versions = rows.map(({ form_version }) => form_version);
+  return {
+    outcomes: rows.map(({ decided_at, content, ...row }) => ({
+      ...row,
+      ...(content === null ? { content: {}, is_left_out: true } : { content }),
+      decided_at: decided_at.toISOString(),
+    })),
+    forms: formsGiven(await formsOf(db, task.id, versions)),
+  };
 };

@@ -151,7 +151,8 @@ test('annotators read what was decided on their questions where the task shows i
     const { params, at, shown, moderator, ann, ben, answer, annId, apart, half } = await world({ show_decisions });
     await moderator.get(decide, { params: at, body: { ...shown, accept: annId, note: 'Clear.' } });
     const query = { questions: `${apart},${half}` };
-    const [mine, theirs] = await Promise.all([ann, ben].map((person) => person.get(outcomes, { params, query })));
+    const outcomesOf = async (person: typeof ann) => (await person.get(outcomes, { params, query })).outcomes;
+    const [mine, theirs] = await Promise.all([ann, ben].map(outcomesOf));
     if (!show_decisions) {
       expect([mine, theirs]).toEqual([[], []]);
       continue;
@@ -160,7 +161,7 @@ test('annotators read what was decided on their questions where the task shows i
     expect(theirs).toMatchObject([{ question_id: apart, is_mine: false }]);
     // A fix overtakes the decision at once.
     await answer(ann, apart, toneOf('plain', 'changed'), 1);
-    expect(await Promise.all([ann, ben].map((person) => person.get(outcomes, { params, query })))).toEqual([[], []]);
+    expect(await Promise.all([ann, ben].map(outcomesOf))).toEqual([[], []]);
     await app.db.updateTable('assignments').set({ resigned_at: new Date() }).where('user_id', '=', ben.id).execute();
     expect((await ben.ask(outcomes, { params, query })).status).toBe(404);
   }
@@ -178,11 +179,14 @@ test('of decisions that do not all fit on a page those at its top are given, and
     .set({ content: JSON.stringify(toneOf('plain', 'x'.repeat(9_000_000))) })
     .where('question_id', 'in', [apart, half])
     .execute();
+  const asked = (questions: number[]) => ann.get(outcomes, { params, query: { questions: questions.join(',') } });
   const leftOut = async (...questions: number[]) =>
-    (await ann.get(outcomes, { params, query: { questions: questions.join(',') } })).flatMap((one) =>
+    (await asked(questions)).outcomes.flatMap((one) =>
       one.is_left_out && Object.keys(one.content).length === 0 ? one.question_id : [],
     );
   expect(await leftOut(apart, half)).toEqual([half]);
   expect(await leftOut(half, apart)).toEqual([apart]);
   expect(await leftOut(half)).toEqual([]);
+  // The form that both were decided with is given once.
+  expect((await asked([apart, half])).forms).toEqual([{ version: expect.any(Number), form: TONE_FORM }]);
 });

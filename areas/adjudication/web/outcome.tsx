@@ -23,7 +23,8 @@ export const Outcome = ({ slug, questions, question, answer, leftOut }: OutcomeP
   const t = useTexts(texts);
   const title = useId();
   const { data } = useQuery(outcomesQuery(slug, questions));
-  const outcome = data?.find(({ question_id }) => question_id === question.id);
+  const outcome = data?.outcomes.find(({ question_id }) => question_id === question.id);
+  const form = data?.forms.find(({ version }) => version === outcome?.form_version)?.form;
   const name = answer.isOwn ? t('you') : answer.name;
   const compared = useMemo(
     () =>
@@ -33,7 +34,7 @@ export const Outcome = ({ slug, questions, question, answer, leftOut }: OutcomeP
       ],
     [outcome, name, answer.content, t],
   );
-  if (!outcome || !compared) return null;
+  if (!outcome || !compared || !form) return null;
   const isAccepted = outcome.is_mine && answer.isOwn;
   return (
     <section className={`${classes.widget} ${classes.outcome}`} aria-labelledby={title}>
@@ -49,7 +50,7 @@ export const Outcome = ({ slug, questions, question, answer, leftOut }: OutcomeP
         </Text>
       )}
       {!isAccepted && !outcome.is_left_out && (
-        <WidgetComparisons form={outcome.form as Form} input={question.input as Input} answers={compared} />
+        <WidgetComparisons form={form as Form} input={question.input as Input} answers={compared} />
       )}
       {!isAccepted && outcome.is_left_out && leftOut}
     </section>

@@ -50,7 +50,7 @@ export const outcomesQuery = (slug: string, questions: readonly number[]) =>
     queryKey: [...outcomesKey(slug), questions],
     queryFn: async ({ signal }) => {
       const found = await call(outcomes, { params: { slug }, query: { questions: questions.join(',') }, signal });
-      await Promise.all(found.map(({ form }) => widgetsFor(form)));
+      await Promise.all(found.forms.map(({ form }) => widgetsFor(form)));
       return found;
     },
   });

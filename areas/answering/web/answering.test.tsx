@@ -601,8 +601,13 @@ test('done: a skipped question that is answered counts as done in the header at 
   expect(screen.getByText('Skipped: 1').query()).toBeNull();
 });
 
+const outcomesWith = (decided: object) => ({
+  outcomes: [{ ...decided, form_version: 1, decided_at: '2026-11-21T10:00:00.000Z' }],
+  forms: [{ version: 1, form: KIND_FORM }],
+});
+
 test('done: what was decided stands apart from the answer and its button', async () => {
-  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, note: '' };
   const { screen } = await showTask(
     'done',
     { show_decisions: true },
@@ -610,7 +615,7 @@ test('done: what was decided stands apart from the answer and its button', async
       'GET task/kinds/answered-questions/': {
         body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
       },
-      'GET task/kinds/outcomes/': { body: [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }] },
+      'GET task/kinds/outcomes/': { body: outcomesWith(decided) },
     },
   );
   const outcome = screen.getByRole('region', { name: 'What was decided' });
@@ -620,7 +625,7 @@ test('done: what was decided stands apart from the answer and its button', async
 });
 
 test('done: what was decided but is too large for the page is said to be there', async () => {
-  const decided = { question_id: 1, is_mine: false, content: {}, is_left_out: true, form: KIND_FORM, note: 'Long.' };
+  const decided = { question_id: 1, is_mine: false, content: {}, is_left_out: true, note: 'Long.' };
   const { screen } = await showTask(
     'done',
     { show_decisions: true },
@@ -628,7 +633,7 @@ test('done: what was decided but is too large for the page is said to be there',
       'GET task/kinds/answered-questions/': {
         body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
       },
-      'GET task/kinds/outcomes/': { body: [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }] },
+      'GET task/kinds/outcomes/': { body: outcomesWith(decided) },
     },
   );
   const outcome = screen.getByRole('region', { name: 'What was decided' });
@@ -639,7 +644,7 @@ test('done: what was decided but is too large for the page is said to be there',
 });
 
 test('done: a fix takes away what was decided on the answer before', async () => {
-  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, note: '' };
   const saved = { answer_id: 7, version: 502, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };
   let isFixed = false;
   const { screen } = await showTask(
@@ -650,7 +655,7 @@ test('done: a fix takes away what was decided on the answer before', async () =>
         body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
       },
       'GET task/kinds/outcomes/': () => ({
-        body: isFixed ? [] : [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }],
+        body: isFixed ? { outcomes: [], forms: [] } : outcomesWith(decided),
       }),
       'POST task/~1/save-answer/1/': () => {
         isFixed = true;
@@ -671,7 +676,7 @@ test('done: so does an answer to a question of another page that is saved meanwh
   const key = { kind: 'answer', scope: '~1', id: 2, author: '' };
   const sent = { item: questionWith(2), content: ANSWER.content, base: null, seconds: 4, at: Date.now() };
   await journal.putSubmission(submissionOf({ key, ...sent }));
-  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, form: KIND_FORM, note: '' };
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, note: '' };
   const saved = { answer_id: 8, version: 502, is_active: true, is_late: false, detail: '', answered: 12, skipped: 0 };
   let isSaved = false;
   let save = () => {};
@@ -686,7 +691,7 @@ test('done: so does an answer to a question of another page that is saved meanwh
         body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
       },
       'GET task/kinds/outcomes/': () => ({
-        body: isSaved ? [] : [{ ...decided, decided_at: '2026-11-21T10:00:00.000Z' }],
+        body: isSaved ? { outcomes: [], forms: [] } : outcomesWith(decided),
       }),
       'POST task/~1/save-answer/2/': async () => {
         await waited;
