@@ -97,10 +97,12 @@ export const ComparedAnswer = Type.Object({
   timestamp: Instant,
   fix_timestamp: Nullable(Instant),
   content: Values,
+  /** The content is empty here: it is too large for this page. The list of done work gives it where it is asked for by itself. */
+  is_left_out: Type.Optional(Type.Boolean()),
 });
 export type ComparedAnswer = Static<typeof ComparedAnswer>;
 
-export const Decision = Type.Object({
+export const PastDecision = Type.Object({
   id: Id,
   kind: OneOf(DECISION_KINDS),
   /** The answer that was accepted. */
@@ -108,12 +110,13 @@ export const Decision = Type.Object({
   /** By widget, the answer that its value is from. */
   sources: Type.Record(Id),
   form_version: Version,
-  content: Values,
   note: Type.String(),
   decided_by: Type.String(),
   decided_at: Instant,
 });
-export type Decision = Static<typeof Decision>;
+export type PastDecision = Static<typeof PastDecision>;
+
+export const Decision = Type.Object({ ...PastDecision.properties, content: Values });
 
 export const AdjudicatedQuestion = Type.Object({
   question_id: Id,
@@ -134,8 +137,8 @@ export const AdjudicatedQuestion = Type.Object({
   forms: Type.Array(FormVersion),
   /** The decision that holds; null: none. */
   decision: Nullable(Decision),
-  /** All decisions, newest first, also those that were undone. */
-  history: Type.Array(Decision),
+  /** All decisions, newest first, also those that were undone; of very many the last ones. */
+  history: Type.Array(PastDecision),
   /** Neighbours in the queue, among the questions of the state that was asked for. */
   previous: Nullable(Id),
   next: Nullable(Id),

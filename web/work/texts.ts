@@ -19,6 +19,8 @@ export const texts = defineTexts(
     conflicts_one: '{{count}} conflict',
     conflicts_other: '{{count}} conflicts',
     sendNow: 'Send now',
+    leftOut: 'Not shown: this page is very large already.',
+    showAlone: 'Show it alone',
     open: 'Open {{place}}',
     held: '{{reason}} Your work is stored on this device and is sent again at your next visit.',
     inMemory:
@@ -55,6 +57,8 @@ export const texts = defineTexts(
     conflicts_many: '{{count}} konfliktów',
     conflicts_other: '{{count}} konfliktu',
     sendNow: 'Wyślij teraz',
+    leftOut: 'Nie pokazano: ta strona jest już bardzo duża.',
+    showAlone: 'Pokaż osobno',
     open: 'Otwórz {{place}}',
     held: '{{reason}} Twoja praca jest zapisana na tym urządzeniu i zostanie wysłana ponownie przy następnej wizycie.',
     inMemory:

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import { MOST_COMPARED } from '../rules.ts';
 
 /** An answer that counts, in the version that does. */
@@ -15,11 +16,9 @@ export interface ComparedAnswer {
   content: Record<string, unknown>;
 }
 
-/** The first answers that count to each of these questions of a task, oldest first. */
-export const answersTo = async (db: Db, taskId: number, questions: readonly number[]): Promise<ComparedAnswer[]> => {
-  const { rows } = await sql<ComparedAnswer>`
+const firstAnswers = <Row>(taskId: number, questions: readonly number[], content: RawBuilder<unknown>) => sql<Row>`
     select answers.id, answers.question_id, answers.user_id, users.username, answers.version, written.form_version,
-      answers.answered_at, written.created_at as written_at, written.content
+      answers.answered_at, written.created_at as written_at, ${content} as content
     from unnest(${questions}::bigint[]) as wanted (id)
     cross join lateral (
       select * from answers
@@ -29,8 +28,19 @@ export const answersTo = async (db: Db, taskId: number, questions: readonly numb
     join answer_versions as written on written.answer_id = answers.id and written.version = answers.version
       and written.task_id = ${taskId}
     join users on users.id = answers.user_id
-    order by answers.id`.execute(db);
-  return rows;
+    order by answers.id`;
+
+/** The first answers that count to each of these questions of a task, oldest first. */
+export const answersTo = async (db: Db, taskId: number, questions: readonly number[]): Promise<ComparedAnswer[]> =>
+  (await firstAnswers<ComparedAnswer>(taskId, questions, sql`written.content`).execute(db)).rows;
+
+/** An answer on the page of its question: null where there is no room for its content. */
+export type ShownAnswer = Omit<ComparedAnswer, 'content'> & { content: ComparedAnswer['content'] | null };
+
+/** The same answers to one question; where not all fit on its page, the oldest are given. */
+export const answersOnPage = async (db: Db, taskId: number, questionId: number): Promise<ShownAnswer[]> => {
+  const content = whereItFits('written.content', sql`answers.id`);
+  return (await firstAnswers<ShownAnswer>(taskId, [questionId], content).execute(db)).rows;
 };
 
 export interface QuestionRow {

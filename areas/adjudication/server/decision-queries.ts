@@ -11,7 +11,6 @@ export interface DecisionRow {
   sources: Record<string, number>;
   basis: Record<string, number>;
   form_version: number;
-  content: Record<string, unknown>;
   undoes: number | null;
   note: string;
   username: string;
@@ -32,18 +31,29 @@ export const decisionsOn = async (db: Db, taskId: number, questions: readonly nu
   return new Map(rows.map((row) => [row.question_id, row]));
 };
 
-/** Everything that was decided on a question, newest first. */
-export const historyOf = (db: Db, taskId: number, questionId: number, limit: number): Promise<DecisionRow[]> =>
+const decisions = (db: Db, taskId: number) =>
   db
     .selectFrom('adjudications')
     .innerJoin('users', 'users.id', 'adjudications.decided_by')
-    .where('question_id', '=', questionId)
     .where('task_id', '=', taskId)
+    .select(['adjudications.id', 'question_id', 'kind', 'answer_id', 'answer_version', 'sources', 'basis'])
+    .select(['form_version', 'undoes', 'note', 'users.username', 'decided_at']);
+
+/** Everything that was decided on a question, newest first, without the contents: together they are large. */
+export const historyOf = (db: Db, taskId: number, questionId: number, limit: number): Promise<DecisionRow[]> =>
+  decisions(db, taskId)
+    .where('question_id', '=', questionId)
     .orderBy('adjudications.id', 'desc')
     .limit(limit)
-    .select(['adjudications.id', 'question_id', 'kind', 'answer_id', 'answer_version', 'sources', 'basis'])
-    .select(['form_version', 'content', 'undoes', 'note', 'users.username', 'decided_at'])
     .execute();
+
+/** A decision of a task with its content. */
+export const decisionById = (
+  db: Db,
+  taskId: number,
+  id: number,
+): Promise<(DecisionRow & { content: Record<string, unknown> }) | undefined> =>
+  decisions(db, taskId).where('adjudications.id', '=', id).select('content').executeTakeFirst();
 
 interface NewDecision {
   taskId: number;

@@ -6,12 +6,12 @@ import type { Viewer } from '../../../shared/access.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import { answerWidgets, cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
 import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
-import type { AdjudicatedQuestion, adjudicationQueue, Decision, Outcomes, WidgetFigures } from '../contract.ts';
+import type { AdjudicatedQuestion, adjudicationQueue, Outcomes, PastDecision, WidgetFigures } from '../contract.ts';
 import { nominalAlpha } from '../reliability.ts';
 import type { QuestionState } from '../rules.ts';
-import { answersTo, formsOf, questionsOf } from './answer-queries.ts';
+import { answersOnPage, formsOf, questionsOf } from './answer-queries.ts';
 import { catchUp } from './catch-up.ts';
-import { type DecisionRow, historyOf } from './decision-queries.ts';
+import { type DecisionRow, decisionById, historyOf } from './decision-queries.ts';
 import { neighboursOf, outcomesOf, queuePage, showsDecisions } from './list-queries.ts';
 import { adjudicationMessages } from './messages.ts';
 import { countsOf, queuedAmong, widgetSums } from './queue-queries.ts';
@@ -77,14 +77,17 @@ export const figuresFor = async (db: Db, viewer: Viewer, slug: string): Promise<
   });
 };
 
-const decisionOf = (row: DecisionRow): Decision => {
-  const { id, kind, answer_id, sources, form_version, content, note, username, decided_at } = row;
+const decisionOf = (row: DecisionRow): PastDecision => {
+  const { id, kind, answer_id, sources, form_version, note, username, decided_at } = row;
   return {
-    ...{ id, kind, answer_id, sources, form_version, content, note },
+    ...{ id, kind, answer_id, sources, form_version, note },
     decided_by: username,
     decided_at: decided_at.toISOString(),
   };
 };
+
+const contentGiven = (content: Record<string, unknown> | null) =>
+  content === null ? { content: {}, is_left_out: true } : { content };
 
 const formsGiven = (forms: Map<number, object>) =>
   [...forms].map(([version, form]) => ({ version, form: form as Form }));
@@ -99,21 +102,21 @@ export const questionFor = async (
   const [[queued], [question], answers, history, neighbours] = await Promise.all([
     queuedAmong(db, task.id, [questionId]),
     questionsOf(db, task.id, [questionId]),
-    answersTo(db, task.id, [questionId]),
+    answersOnPage(db, task.id, questionId),
     historyOf(db, task.id, questionId, HISTORY_MOST),
     neighboursOf(db, task.id, questionId, state),
   ]);
   if (!queued || !question) throw notFound(adjudicationMessages.notInQueue);
-  const decision = history.find(({ id }) => id === queued.decision_id) ?? null;
-  const versions = [...answers, ...history].map(({ form_version }) => form_version);
-  const forms = await formsOf(db, task.id, [task.form_version, ...versions]);
+  const decision = queued.decision_id === null ? undefined : await decisionById(db, task.id, queued.decision_id);
+  const versions = [task, ...answers, ...(decision ? [decision] : [])].map(({ form_version }) => form_version);
+  const forms = await formsOf(db, task.id, versions);
   return {
     question_id: questionId,
     external_id: question.external_id,
     input: cleanInput(task.form as Form, question.input as Input, cleanHtml),
     state: queued.state,
     answers: answers.map(({ id, version, form_version, username, answered_at, written_at, content }) => ({
-      ...{ id, version, form_version, user: username, content },
+      ...{ id, version, form_version, user: username, ...contentGiven(content) },
       timestamp: answered_at.toISOString(),
       fix_timestamp: version > 1 ? written_at.toISOString() : null,
     })),
@@ -123,7 +126,7 @@ export const questionFor = async (
     agreements: Object.fromEntries(Object.entries(queued.parts).map(([id, { agreement }]) => [id, agreement])),
     form_version: task.form_version,
     forms: formsGiven(forms),
-    decision: decision && decisionOf(decision),
+    decision: decision ? { ...decisionOf(decision), content: decision.content } : null,
     history: history.map(decisionOf),
     ...neighbours,
   };
@@ -138,7 +141,7 @@ export const outcomesFor = async (db: Db, viewer: Viewer, slug: string, question
   return {
     outcomes: rows.map(({ decided_at, content, ...row }) => ({
       ...row,
-      ...(content === null ? { content: {}, is_left_out: true } : { content }),
+      ...contentGiven(content),
       decided_at: decided_at.toISOString(),
     })),
     forms: formsGiven(await formsOf(db, task.id, versions)),

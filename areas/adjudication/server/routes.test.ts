@@ -146,6 +146,33 @@ test('of two who decide at once one does; the other is told who, and a changed a
   expect(refused.error.code).toBe('adjudication.answersChanged');
 });
 
+test('of answers that do not all fit on the page of a question the oldest are given, and any is accepted all the same', async () => {
+  const { at, shown, moderator, annId, benId } = await world();
+  await app.db
+    .updateTable('answer_versions')
+    .set({ content: JSON.stringify(toneOf('plain', 'x'.repeat(9_000_000))) })
+    .where('answer_id', 'in', [annId, benId])
+    .execute();
+  const { answers } = await moderator.get(adjudicatedQuestion, { params: at });
+  expect(answers.map(({ id, content, is_left_out }) => [id, Object.keys(content).length, is_left_out])).toEqual([
+    [annId, 2, undefined],
+    [benId, 0, true],
+  ]);
+  const first = await moderator.get(decide, { params: at, body: { ...shown, accept: annId } });
+  const base = first.decision?.id ?? 0;
+  const decided = await moderator.get(decide, { params: at, body: { ...shown, base, accept: benId } });
+  expect(decided.answers).toEqual(answers);
+  expect(String(decided.decision?.content.note)).toHaveLength(9_000_000);
+  // What was decided before is named only.
+  expect(decided.history.map((one) => [one.answer_id, 'content' in one])).toEqual([
+    [benId, false],
+    [annId, false],
+  ]);
+  const undone = await moderator.get(undoDecision, { params: at, body: { base: decided.decision?.id ?? 0 } });
+  expect(undone.answers).toEqual(answers);
+  expect(undone.decision).toMatchObject({ id: base, answer_id: annId });
+});
+
 test('annotators read what was decided on their questions where the task shows it', async () => {
   for (const show_decisions of [false, true]) {
     const { params, at, shown, moderator, ann, ben, answer, annId, apart, half } = await world({ show_decisions });

@@ -122,6 +122,24 @@ test('an empty decision is submitted where the task takes empty answers', async 
   expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ content: {} });
 });
 
+test('an answer that is too large for the page is said to be there, shown alone, and accepted like the others', async () => {
+  const answers = question().answers.map((one, at) => (at === 1 ? { ...one, content: {}, is_left_out: true } : one));
+  const { screen, received } = await show('/task/kinds/adjudication?question=5', {
+    'GET task/kinds/adjudication/5/': { body: question({ answers }) },
+    'POST task/kinds/adjudication/5/': { body: decided },
+  });
+  await expect.element(screen.getByText('Not shown: this page is very large already.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Show it alone' }))
+    .toHaveAttribute('href', '/task/kinds/done?question=5&user=ben');
+  await expect.element(screen.getByRole('button', { name: 'Take from ann' }).first()).toBeVisible();
+  expect(screen.getByText(/Not shown to/).query()).toBeNull();
+  await expectAccessible();
+  await screen.getByRole('button', { name: /Accept ben/ }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
+  expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ accept: 52 });
+});
+
 test('keys lead through the queue and accept an answer; whoever was quicker is named', async () => {
   const detail = 'eva has already decided on this question. Nothing was changed.';
   const { screen, received } = await show('/task/kinds/adjudication?question=6', {

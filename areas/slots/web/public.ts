@@ -6,7 +6,6 @@ export { ChangeButton } from './card/change-button.tsx';
 export { ChooseVersion } from './card/choose-version.tsx';
 export { DraftForm, type DraftFormProps } from './card/draft-form.tsx';
 export { FormNotice, LeaveFix } from './card/form-notice.tsx';
-export { LeftOut } from './card/left-out.tsx';
 export { Settled } from './card/settled.tsx';
 export { useCardFocus } from './card/use-card-focus.ts';
 export { DoneCards, type DoneParts } from './done-cards.tsx';
@@ -22,5 +21,5 @@ export { useEnterOnce } from './use-enter-once.ts';
 export { useItemSession } from './use-item-session.ts';
 export { useNeighbourPages } from './use-neighbour-pages.ts';
 export { usePageKeys } from './use-page-keys.ts';
-export { useWayBack } from './use-way-back.ts';
+
 export { versionOf } from './version-of.ts';

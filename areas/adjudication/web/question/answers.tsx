@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import { LeftOut } from '../../../../web/work/left-out.tsx';
 import type { Content, Form, Input } from '../../../../widgets/form/form.ts';
 import type { AdjudicatedQuestion } from '../../contract.ts';
 import { WidgetComparisons } from '../compare/widget-comparisons.tsx';
@@ -11,27 +12,26 @@ import type { OpenDecision } from './use-decision.ts';
 import { ACCEPT_KEYS } from './use-question-keys.ts';
 
 interface AnswersProps {
+  slug: string;
   question: AdjudicatedQuestion;
   decision: OpenDecision;
 }
 
 /** Who answered, with a button to accept each; under it what they differ in, with a button to take each value. */
-export const Answers = ({ question, decision }: AnswersProps) => {
+export const Answers = ({ slug, question, decision }: AnswersProps) => {
   const t = useTexts(texts);
   const { answers, forms, input, agreements, answer_count } = question;
   const newest = Math.max(...answers.map(({ form_version }) => form_version));
   const form = (forms.find(({ version }) => version === newest)?.form ?? { structure: [] }) as Form;
-  const named = useMemo(
-    () => answers.map(({ user, content }) => ({ name: user, content: content as Content })),
-    [answers],
-  );
+  const shown = useMemo(() => answers.filter(({ is_left_out }) => !is_left_out), [answers]);
+  const named = useMemo(() => shown.map(({ user, content }) => ({ name: user, content: content as Content })), [shown]);
   return (
     <Stack component="section" gap="md" miw={0} aria-label={t('answersCompared')}>
       <Title order={3} size="h4">
         {t('answersCompared')}
       </Title>
       <Group gap="sm">
-        {answers.map(({ id, user, timestamp, fix_timestamp }, at) => {
+        {answers.map(({ id, user, timestamp, fix_timestamp, is_left_out }, at) => {
           const key = ACCEPT_KEYS[at]?.toUpperCase();
           return (
             <Stack key={id} gap={2}>
@@ -46,6 +46,9 @@ export const Answers = ({ question, decision }: AnswersProps) => {
               <Text size="xs" c="dimmed">
                 <TimeAgo value={fix_timestamp ?? timestamp} />
               </Text>
+              {is_left_out && (
+                <LeftOut slug={slug} at={{ subTab: 'done', search: { question: question.question_id, user } }} />
+              )}
             </Stack>
           );
         })}
@@ -58,7 +61,7 @@ export const Answers = ({ question, decision }: AnswersProps) => {
         actions={({ id: widget, label, values }) => (
           <Group gap="xs" mt="xs" justify="space-between">
             <Group gap={6} role="group" aria-label={t('takeOf', { widget: label })}>
-              {answers.map(({ id, user }, at) =>
+              {shown.map(({ id, user }, at) =>
                 values[at] === undefined ? null : (
                   <Button
                     key={id}

@@ -4,15 +4,9 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import { LeftOut } from '../../../../web/work/left-out.tsx';
 import { LazyOutcome } from '../../../adjudication/web/public.ts';
-import {
-  Authors,
-  CardFallback,
-  cardClasses as classes,
-  type DoneParts,
-  LeftOut,
-  slotTexts,
-} from '../../../slots/web/public.ts';
+import { Authors, CardFallback, cardClasses as classes, type DoneParts, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { CardHeader } from '../shared/card-header.tsx';

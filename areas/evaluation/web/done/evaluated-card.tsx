@@ -7,6 +7,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { LeftOut } from '../../../../web/work/left-out.tsx';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import type { Content, Form } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
@@ -20,7 +21,6 @@ import {
   type DoneParts,
   DraftForm,
   FormNotice,
-  LeftOut,
   slotTexts,
   useCardFocus,
   useItemSession,

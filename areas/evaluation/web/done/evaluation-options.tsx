@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useWayBack } from '../../../../web/platform/way-back.ts';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { ORDERS } from '../../../slots/rules.ts';
-import { slotTexts, useWayBack } from '../../../slots/web/public.ts';
+import { slotTexts } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
 import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
 import { EvaluationFilters, type EvaluationFiltersProps } from './evaluation-filters.tsx';

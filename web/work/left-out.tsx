@@ -1,9 +1,9 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { ButtonLink } from '../../../../web/ui/links.tsx';
-import { texts } from '../texts.ts';
-import { wayBackTo } from '../use-way-back.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import { wayBackTo } from '../platform/way-back.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { texts } from './texts.ts';
 
 interface LeftOutProps {
   slug: string;
