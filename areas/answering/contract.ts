@@ -49,6 +49,8 @@ export const Question = Type.Object({
   /** The person's own answer; for moderators everybody's, for coordinators their people's. Empty while unanswered. */
   answers: Type.Array(Answer),
   ...lateFields,
+  /** The first answers only: there are too many for this page. It gives more where the question is asked for by itself. */
+  has_more_answers: Type.Optional(Type.Boolean()),
 });
 export type Question = Static<typeof Question>;
 

@@ -8,6 +8,7 @@ import {
   type AnswerFilter,
   answerIsFoundAmong,
   answerIsShown,
+  counting,
   type People,
   questionIsFound,
 } from './filter-queries.ts';
@@ -158,13 +159,42 @@ export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 export const answersById = (db: Db, ids: number[]) =>
   answers(db, placeOn(ids, 'answers.id')).where('answers.id', 'in', ids).execute();
 
-/** Answers to the given questions that count and meet the filter, of all or of some users. */
-export const answersToQuestions = (db: Db, filter: AnswerFilter, questionIds: number[], people?: People) =>
-  answers(db, sql`${placeOn(questionIds, 'answers.question_id')}, answers.id`)
-    .where('answers.question_id', 'in', questionIds)
-    .where(answerIsShown(filter))
-    .$if(people !== undefined, (query) => query.where(sql<boolean>`answers.user_id in (${people})`))
-    .where('answers.is_active', '=', sql.lit(true))
-    .where('answers.is_skipped', '=', false)
+/** So many answers are on a page of questions: what is said of each adds up, however small it is. */
+const ANSWERS_AT_PAGE = 5000;
+
+/** What a page shows of the answers to a question. */
+export interface AnswersAtQuestion {
+  answers: AnswerRow[];
+  /** There are further ones. */
+  hasMore: boolean;
+}
+
+/**
+ * Answers to the questions of a page that count and meet the filter, of all or of some users: of each question the first, as
+ * many as its part of the page takes.
+ */
+export const answersToQuestions = async (
+  db: Db,
+  filter: AnswerFilter,
+  questionIds: number[],
+  people?: People,
+): Promise<Map<number, AnswersAtQuestion>> => {
+  if (questionIds.length === 0) return new Map();
+  const each = Math.max(1, Math.floor(ANSWERS_AT_PAGE / questionIds.length));
+  const first = sql<number>`
+    select id from (
+      select answers.id, row_number() over (partition by answers.question_id order by answers.id) as place from answers
+      where answers.question_id = any(${questionIds}::bigint[]) and ${counting(filter.taskId)} and ${answerIsShown(filter)}
+        ${people === undefined ? sql`` : sql`and answers.user_id in (${people})`}
+    ) as placed where place <= ${each + 1}`;
+  const rows = await answers(db, sql`${placeOn(questionIds, 'answers.question_id')}, answers.id`)
+    .where(sql<boolean>`answers.id in (${first})`)
     .orderBy('answers.id')
     .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.question_id)].map(([id, some]) => [
+      id,
+      { answers: some.slice(0, each), hasMore: some.length > each },
+    ]),
+  );
+};

@@ -10,7 +10,7 @@ import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import { filterFor } from './done-filter.ts';
 import {
-  type AnswerRow,
+  type AnswersAtQuestion,
   answeredQuestionIds,
   answersById,
   answersOfPerson,
@@ -50,7 +50,7 @@ export const done = async (
     ...{ userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret },
     reviews: new Map(reviews.map((review) => [review.answer_id, review])),
   };
-  const results = found.entries.flatMap(({ questionId, answers }) => {
+  const results = found.entries.flatMap(({ questionId, answers, hasMore }) => {
     const question = questions.get(questionId);
     return question
       ? [
@@ -58,6 +58,7 @@ export const done = async (
             question,
             task.form as Form,
             answers.map((answer) => answerOf(answer, reader)),
+            hasMore,
           ),
         ]
       : [];
@@ -99,7 +100,7 @@ const foundFor = (db: Db, filter: AnswerFilter, who: Shown, viewerId: number, ra
 };
 
 interface Found {
-  entries: { questionId: number; answers: AnswerRow[] }[];
+  entries: ({ questionId: number } & AnswersAtQuestion)[];
   count: number;
   /** There are more than are shown. */
   isCut?: boolean;
@@ -121,6 +122,7 @@ const doneByPerson = async (db: Db, of: AnswerFilter, userId: number, range: Pag
   const entries = chosen.map(({ id, question_id }) => ({
     questionId: question_id,
     answers: [byId.get(id)].filter((row) => row !== undefined),
+    hasMore: false,
   }));
   return { entries, count };
 };
@@ -154,7 +156,6 @@ const doneByPeople = async (db: Db, of: AnswerFilter, people: People, range: Pag
 };
 
 const entriesOf = async (db: Db, of: AnswerFilter, ids: number[], people?: People): Promise<Found['entries']> => {
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, people);
-  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
-  return ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
+  const byQuestion = await answersToQuestions(db, of, ids, people);
+  return ids.map((questionId) => ({ questionId, ...(byQuestion.get(questionId) ?? { answers: [], hasMore: false }) }));
 };

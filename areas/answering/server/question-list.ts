@@ -31,14 +31,12 @@ export const questionList = async (
   if (range.offset > 0 && count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const ids = slots.map((slot) => slot.question_id);
-  const some = ids.length > 0;
-  const [rows, answers, reviews] = await Promise.all([
+  const [rows, byQuestion, reviews] = await Promise.all([
     questionsOnPage(db, task.id, ids),
-    some ? answersToQuestions(db, { taskId: task.id }, ids) : [],
+    answersToQuestions(db, { taskId: task.id }, ids),
     reviewsFor(db, viewer, task, ids),
   ]);
   const questions = new Map(rows.map((row) => [row.id, row]));
-  const byQuestion = Map.groupBy(answers, (answer) => answer.question_id);
   const discussions = Map.groupBy(
     reviews.filter((review) => review.answer_id === null),
     (review) => review.question_id,
@@ -50,10 +48,11 @@ export const questionList = async (
   const results = slots.flatMap(({ question_id: id, answered, slots: places }) => {
     const row = questions.get(id);
     if (!row) return [];
-    const given = (byQuestion.get(id) ?? []).map((answer) => answerOf(answer, reader));
+    const { answers = [], hasMore } = byQuestion.get(id) ?? {};
+    const given = answers.map((answer) => answerOf(answer, reader));
     return [
       {
-        ...questionOf(row, task.form as Form, given),
+        ...questionOf(row, task.form as Form, given, hasMore),
         ...{ answer_cnt: answered, slots: places, discussions: discussions.get(id) ?? [] },
       },
     ];

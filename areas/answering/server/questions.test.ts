@@ -48,6 +48,37 @@ test('moderators read every question of a task, with its answers and with discus
   expect((await ann.ask(taskQuestions, { params, query: {} })).status).toBe(404);
 });
 
+test('of very many answers a page shows the first to each question, and more where one is asked for alone', async () => {
+  const task = await addTask(app.db, { max_answers: 60 });
+  const ids = await addQuestions(app.db, task, texts(100));
+  const people = await Promise.all(Array.from({ length: 52 }, () => app.person()));
+  const given = await app.db
+    .insertInto('answers')
+    .values(
+      ids.flatMap((question_id) =>
+        people.map(({ id }) => ({ question_id, task_id: task.id, user_id: id, is_active: true, is_skipped: false })),
+      ),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+  await app.db
+    .insertInto('answer_versions')
+    .values(
+      given.map(({ id, user_id }) => ({
+        ...{ answer_id: id, task_id: task.id, version: 1, author_id: user_id, form_version: 1 },
+        ...{ save_key: randomUUID(), is_skipped: false, content: '{}' },
+      })),
+    )
+    .execute();
+  const moderator = await app.person({ moderates: [task.id] });
+  const read = async (query: object) => {
+    const { results } = await moderator.get(taskQuestions, { params: { slug: task.slug }, query });
+    return [...new Set(results.map((one) => `${one.answers.length} ${one.has_more_answers ?? false}`))];
+  };
+  expect(await read({ page_size: 100 })).toEqual(['50 true']);
+  expect(await read({ question: ids[7] })).toEqual(['52 false']);
+});
+
 test('an answer without anything is taken where the task says so, one that lacks something is not', async () => {
   const required = { componentId: 'other', componentType: 'Textarea', required: true, widgetConfig: {} };
   const form = { structure: [{ ...required, componentId: 'note' }, required, ...newForm().structure] };

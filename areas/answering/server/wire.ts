@@ -12,7 +12,7 @@ export interface AnswerReader extends Reader {
 }
 
 /** A question as the form of its task shows it. */
-export const questionOf = (row: ListedQuestionRow, form: Form, answers: Answer[]): Question => ({
+export const questionOf = (row: ListedQuestionRow, form: Form, answers: Answer[], hasMore = false): Question => ({
   id: row.id,
   question_id: row.id,
   external_id: row.external_id,
@@ -20,6 +20,7 @@ export const questionOf = (row: ListedQuestionRow, form: Form, answers: Answer[]
   input: row.input === null ? {} : cleanInput(form, row.input as Question['input'], cleanHtml),
   ...(row.input === null && { is_left_out: true }),
   answers,
+  ...(hasMore && { has_more_answers: true }),
 });
 
 export const answerOf = (row: AnswerRow, reader: AnswerReader): Answer => ({

@@ -643,6 +643,27 @@ test('done: what was decided but is too large for the page is said to be there',
     .toHaveAttribute('href', '/task/kinds/done?question=1');
 });
 
+test('done: of very many answers it is said that there are more, and where', async () => {
+  const { screen } = await showTask(
+    'done',
+    {},
+    {
+      'GET task/kinds/answered-questions/': {
+        body: {
+          results: [{ ...questionWith(1), answers: [ANSWER], has_more_answers: true }],
+          ...{ num_pages: 1, page_number: 1, count: 1 },
+        },
+      },
+    },
+  );
+  const card = screen.getByRole('article', { name: 'Question 1' });
+  await expect.element(card.getByText('So it is.')).toBeVisible();
+  await expect.element(card.getByText('More not shown: this page is very large already.')).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'Show it alone' }))
+    .toHaveAttribute('href', '/task/kinds/done?question=1');
+});
+
 test('done: a fix takes away what was decided on the answer before', async () => {
   const decided = { question_id: 1, is_mine: true, content: ANSWER.content, note: '' };
   const saved = { answer_id: 7, version: 502, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };

@@ -55,6 +55,9 @@ export const DoneCard = ({
       <CardHeader question={question} labelId={label}>
         <Authors results={answers} shown={answer} label={t('answers')} mine={t('myAnswer')} onShow={setAuthor} />
       </CardHeader>
+      {question.has_more_answers && (
+        <LeftOut slug={task.slug} at={{ subTab: 'done', search: { question: question.id } }} isRest />
+      )}
       {isLeftOut && <LeftOut slug={task.slug} at={{ subTab: answer ? 'done' : 'questions', search: alone }} />}
       {answer && !isLeftOut && (
         <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[answer]}>
