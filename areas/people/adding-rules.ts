@@ -43,7 +43,10 @@ export const withoutAddress = (text: string, address: string): string =>
     .filter((line) => line.trim().toLowerCase() !== address.toLowerCase())
     .join('\n');
 
-/** A username for an address: what stands before the `@`, as usernames are written, letters without their accents; numbered where that is taken. */
+/**
+ * A username for an address: what stands before the `@`, as usernames are written, letters without their accents; numbered where that
+ * is taken.
+ */
 export const usernameFor = (address: string, isTaken: (name: string) => boolean): string => {
   const local = address.slice(0, address.lastIndexOf('@')).normalize('NFKD').toLowerCase().replaceAll('ł', 'l');
   const stem = local.replaceAll(/[^a-z0-9_.-]/g, '').slice(0, 140) || 'user';

@@ -150,7 +150,7 @@ test('a rejected rating opens its poem again with what was written, also after a
   const first = await openWindow(server);
   rate(first.session, 'too harsh');
   await vi.waitFor(() => expect(first.session.batch.get().page[0]?.phase.at).toBe('refused'));
-  expect(first.session.news.get()).toEqual({ kind: 'refused', detail: 'The poet objects.' });
+  expect(first.session.news.get()).toEqual({ kind: 'refused', id: 1, detail: 'The poet objects.' });
   first.crash();
 
   const { session, outbox } = await openWindow(server);
