@@ -20,21 +20,12 @@ export class PipeliningClient extends pg.Client {
   }
 }
 
-const statementNames = new Map<string, string>();
-const nameOf = (text: string): string => {
-  let name = statementNames.get(text);
-  if (!name) {
-    name = `t${createHash('sha1').update(text).digest('base64url')}`;
-    statementNames.set(text, name);
-  }
-  return name;
-};
-
-const kept = new Set<string>();
+/** By the text of each statement whose plan is kept: the name that it is prepared under. */
+const kept = new Map<string, string>();
 
 /** From now on the server plans this statement once a connection and keeps the plan, whatever the values (`statement`). */
 export const keepPlanOf = (text: string): void => {
-  kept.add(text);
+  kept.set(text, `t${createHash('sha1').update(text).digest('base64url')}`);
 };
 
 /**
@@ -45,8 +36,8 @@ export class PreparingClient extends PipeliningClient {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
   override query(...given: any[]): any {
     const [text, values, ...rest] = given;
-    if (kept.has(text)) return super.query({ name: nameOf(text), text, values }, ...rest);
-    return super.query(...given);
+    const name = kept.get(text);
+    return name ? super.query({ name, text, values }, ...rest) : super.query(...given);
   }
 }
 

@@ -20,8 +20,8 @@ const prepared = <Built extends CompiledQuery<unknown>>(built: Built): Built => 
 
 /**
  * A statement that is built once and then only filled with values: for those few that every answer needs, where building
- * costs as much as sending. The others are built where they are used. On one connection (`onConnection`, `inTransaction`)
- * it is sent at once, before the function returns.
+ * costs as much as sending, and which keep their plan. The others are built where they are used. On one connection
+ * (`onConnection`, `inTransaction`) it is sent at once, before the function returns.
  */
 export const statement = <Values extends object, Row>(
   build: (db: Db, value: ParameterOf<Values>) => CompiledQuery<Row>,

@@ -631,14 +631,19 @@ describe('MediaWaveform', () => {
     await expect.poll(() => value().record).toBe(sound);
   });
 
-  test('an annotation that is chosen while a cut is stored stays chosen, and its note is typed on', async () => {
+  /** A cut is stored once it may `arrive`. */
+  const cutSlowly = async () => {
     const { upload } = createMemoryFiles()('sounds');
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
     const sent = vi.fn<WidgetFiles['upload']>(async (...file) => arrival.then(() => upload(...file)));
     const slow = { ...createMemoryFiles()('sounds'), upload: sent };
     const form = formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } });
     const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files: () => slow });
-    const value = () => latest().sounds as WaveformValue;
+    return { screen, arrive, sent, value: () => latest().sounds as WaveformValue };
+  };
+
+  test('an annotation that is chosen while a cut is stored stays chosen, and its note is typed on', async () => {
+    const { screen, arrive, sent, value } = await cutSlowly();
     const notes = () => Object.values(value().annotations).map(({ note }) => note);
     await ready();
     drag(0.3, 0.4);
@@ -660,13 +665,7 @@ describe('MediaWaveform', () => {
   });
 
   test('a time that is half typed when a cut is stored goes with the recording as it was', async () => {
-    const { upload } = createMemoryFiles()('sounds');
-    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-    const sent = vi.fn<WidgetFiles['upload']>(async (...file) => arrival.then(() => upload(...file)));
-    const slow = { ...createMemoryFiles()('sounds'), upload: sent };
-    const form = formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } });
-    const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files: () => slow });
-    const value = () => latest().sounds as WaveformValue;
+    const { screen, arrive, sent, value } = await cutSlowly();
     await ready();
     drag(0.1, 0.2);
     await screen.getByRole('button', { name: 'Cut out the annotation' }).click();

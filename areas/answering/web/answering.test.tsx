@@ -606,8 +606,7 @@ const outcomesWith = (decided: object) => ({
   forms: [{ version: 1, form: KIND_FORM }],
 });
 
-test('done: what was decided stands apart from the answer and its button', async () => {
-  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, note: '' };
+const showDecided = async (decided: Parameters<typeof outcomesWith>[0]) => {
   const { screen } = await showTask(
     'done',
     { show_decisions: true },
@@ -618,7 +617,12 @@ test('done: what was decided stands apart from the answer and its button', async
       'GET task/kinds/outcomes/': { body: outcomesWith(decided) },
     },
   );
-  const outcome = screen.getByRole('region', { name: 'What was decided' });
+  return { screen, outcome: screen.getByRole('region', { name: 'What was decided' }) };
+};
+
+test('done: what was decided stands apart from the answer and its button', async () => {
+  const decided = { question_id: 1, is_mine: true, content: ANSWER.content, note: '' };
+  const { screen, outcome } = await showDecided(decided);
   await expect.element(outcome).toBeVisible();
   const button = screen.getByRole('button', { name: 'Fix answer' }).element().getBoundingClientRect();
   expect(outcome.element().getBoundingClientRect().top - button.bottom).toBeGreaterThanOrEqual(8);
@@ -626,17 +630,7 @@ test('done: what was decided stands apart from the answer and its button', async
 
 test('done: what was decided but is too large for the page is said to be there', async () => {
   const decided = { question_id: 1, is_mine: false, content: {}, is_left_out: true, note: 'Long.' };
-  const { screen } = await showTask(
-    'done',
-    { show_decisions: true },
-    {
-      'GET task/kinds/answered-questions/': {
-        body: { results: [{ ...questionWith(1), answers: [ANSWER] }], num_pages: 1, page_number: 1, count: 1 },
-      },
-      'GET task/kinds/outcomes/': { body: outcomesWith(decided) },
-    },
-  );
-  const outcome = screen.getByRole('region', { name: 'What was decided' });
+  const { outcome } = await showDecided(decided);
   await expect.element(outcome.getByText('Not shown: this page is very large already.')).toBeVisible();
   await expect
     .element(outcome.getByRole('link', { name: 'Show it alone' }))
