@@ -19,6 +19,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/ui\/dates\/(calendar|date-field|date-time-field|days|local-time)\.tsx?$/, 'dates'],
   [/\/web\/ui\/dates\/(relative-time|time-ago|use-minute)\./, 'kit'],
   [/\/shared\/json\.ts$/, 'kit'],
+  [/\/web\/ui\/dialogs\/confirm-on-demand\.tsx$/, 'kit'],
   [/\/web\/ui\/dialogs\/confirm-dialog\.tsx$/, 'confirm'],
   [/\/areas\/slots\/web\/(done-cards|use-item-session|use-neighbour-pages)\.tsx?$/, 'done'],
   [/\/areas\/answering\/web\/done\/texts\.ts$/, 'done'],

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { textsOf, useTexts, withTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../web/platform/api-error.ts';
-import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
+import { ConfirmOnDemand } from '../../../web/ui/dialogs/confirm-on-demand.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { OptionalPart } from '../../../web/ui/optional-part.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
@@ -86,7 +86,7 @@ export const Timer = ({ taskId }: { taskId: number }) => {
           />
         )}
       </Popup>
-      <ConfirmDialog
+      <ConfirmOnDemand
         opened={wanted !== null && session !== undefined}
         title={t('switchTitle')}
         confirm={t('switchConfirm')}
@@ -97,7 +97,7 @@ export const Timer = ({ taskId }: { taskId: number }) => {
         }}
       >
         {session?.task.id === taskId ? t('sameTaskText') : t('switchText', { task: session?.task.title ?? '' })}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
       <OptionalPart>
         <Suspense>{asked && <PauseDialog session={asked} onAnswered={onAnswered} />}</Suspense>
       </OptionalPart>

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -75,9 +75,18 @@ const DivisionView = ({ saved }: { saved: Division | undefined }) => {
   );
 };
 
+const shown = (zone: string) => zone.replaceAll('_', ' ');
+
 const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => {
   const t = useTexts(texts);
   const zone = currentZone(draft.timezone_name);
+  const [notChosen, setNotChosen] = useState('');
+  /** What was typed and is no choice would go back to the zone before, and be saved as that. */
+  const leave = (typed: string) => {
+    if (typed === '' || typed === shown(zone)) return;
+    setNotChosen(typed);
+    edit({ timezone_name: '' });
+  };
   return (
     <>
       <TextInput
@@ -96,9 +105,10 @@ const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => 
         filter={zonesFirst}
         nothingFoundMessage={t('noZoneFound')}
         limit={50}
-        error={error('timezone_name')}
-        data={[...new Set([...ZONES, zone])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        value={zone}
+        error={error('timezone_name') ?? (zone === '' && notChosen !== '' && t('noZoneChosen', { typed: notChosen }))}
+        data={[...new Set([...ZONES, zone])].filter(Boolean).map((value) => ({ value, label: shown(value) }))}
+        value={zone || null}
+        onBlur={({ currentTarget }) => leave(currentTarget.value)}
         onChange={(chosen) => chosen !== null && edit({ timezone_name: chosen })}
       />
     </>

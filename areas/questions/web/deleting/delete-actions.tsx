@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { ConfirmOnDemand } from '../../../../web/ui/dialogs/confirm-on-demand.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
 import { deleteAllAnswers, deleteAllQuestions, deleteAnswers, deleteQuestions } from '../../deletion-contract.ts';
 import { questionKeys } from '../queries.ts';
-import { AskFirst } from './ask-first.tsx';
 import { texts } from './texts.ts';
 
 interface DeleteActionsProps {
@@ -64,7 +64,7 @@ export const DeleteActions = ({ slug, what, ids, onBegun }: DeleteActionsProps) 
         </Button>
       </SelectionBar>
       <ErrorMessage error={error} />
-      <AskFirst
+      <ConfirmOnDemand
         opened={asking !== null}
         title={title}
         confirm={t('delete')}
@@ -77,7 +77,7 @@ export const DeleteActions = ({ slug, what, ids, onBegun }: DeleteActionsProps) 
           <Text size="sm">{t(ofQuestions ? 'withAnswers' : 'withVersions')}</Text>
           <Text size="sm">{t('canUndo')}</Text>
         </Stack>
-      </AskFirst>
+      </ConfirmOnDemand>
     </>
   );
 };

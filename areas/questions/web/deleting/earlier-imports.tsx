@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import { ConfirmOnDemand } from '../../../../web/ui/dialogs/confirm-on-demand.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import type { ImportJob } from '../../contract.ts';
 import { deleteImported } from '../../deletion-contract.ts';
 import { importsQuery, questionKeys } from '../queries.ts';
-import { AskFirst } from './ask-first.tsx';
 import { texts } from './texts.ts';
 
 /** Imports that brought something: each can be undone. */
@@ -65,7 +65,7 @@ export const UndoImport = ({ slug, job }: { slug: string; job: Pick<ImportJob, '
         {t('undoImport')}
       </Button>
       <ErrorMessage error={error} />
-      <AskFirst
+      <ConfirmOnDemand
         opened={asking}
         title={t('undoImportTitle', { name: job.file_name })}
         confirm={t('delete')}
@@ -78,7 +78,7 @@ export const UndoImport = ({ slug, job }: { slug: string; job: Pick<ImportJob, '
           <Text size="sm">{t('undoImportHint')}</Text>
           <Text size="sm">{t('canUndo')}</Text>
         </Stack>
-      </AskFirst>
+      </ConfirmOnDemand>
     </>
   );
 };

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { ConfirmOnDemand } from '../../../../web/ui/dialogs/confirm-on-demand.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { deleteAnswers, deleteQuestions } from '../../deletion-contract.ts';
-import { AskFirst } from '../deleting/ask-first.tsx';
 import { texts as deletingTexts } from '../deleting/texts.ts';
 import { questionKeys } from '../queries.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ export const DeleteOne = ({ slug, what, id, onBegun }: DeleteOneProps) => {
         {t(ofQuestion ? 'deleteQuestion' : 'deleteAnswer')}
       </Button>
       <ErrorMessage error={error} />
-      <AskFirst
+      <ConfirmOnDemand
         opened={asking}
         title={say(ofQuestion ? 'confirmQuestions' : 'confirmAnswers', { count: 1 })}
         confirm={say('delete')}
@@ -53,7 +53,7 @@ export const DeleteOne = ({ slug, what, id, onBegun }: DeleteOneProps) => {
           <Text size="sm">{say(ofQuestion ? 'withAnswers' : 'withVersions')}</Text>
           <Text size="sm">{say('canUndo')}</Text>
         </Stack>
-      </AskFirst>
+      </ConfirmOnDemand>
     </>
   );
 };

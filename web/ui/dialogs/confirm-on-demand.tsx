@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { OptionalPart } from '../optional-part.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Comes with the first question asked, where the page need not wait for it and what is confirmed needs the network anyway. */
+export const ConfirmOnDemand = (props: ComponentProps<typeof ConfirmDialog>) =>
+  props.opened && (
+    <OptionalPart onMissing={props.onClose}>
+      <Suspense>
+        <ConfirmDialog {...props} />
+      </Suspense>
+    </OptionalPart>
+  );
