@@ -21,6 +21,10 @@ export const answeringMessages = defineMessages('answering', {
     en: 'A skipped question has no answer to correct.',
     pl: 'Pominięte pytanie nie ma odpowiedzi do poprawienia.',
   },
+  lateNotCorrected: {
+    en: 'This answer came too late and does not count, so only its author can correct it.',
+    pl: 'Ta odpowiedź przyszła za późno i się nie liczy, więc może ją poprawić tylko jej autor.',
+  },
   saveKeyTaken: {
     en: 'This save key was already used for another answer.',
     pl: 'Tego klucza zapisu użyto już dla innej odpowiedzi.',

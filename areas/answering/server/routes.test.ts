@@ -508,6 +508,24 @@ describe('saving', () => {
     expect(seen.results[0]?.answers[0]).toMatchObject({ user: person.username, fix_author: moderator.username });
   });
 
+  test('a late answer, which does not count, is corrected by nobody else: that is said, and no conflict', async () => {
+    const { person, ids, task, params } = await atWork(1, {}, { max_questions: 0 });
+    const questionId = ids[0] as number;
+    const { answer_id } = (await answer(person, task.slug, questionId)).body;
+    const staff = await server.person({ is_staff: true });
+    const correct = (base_version: number) =>
+      staff.ask(saveAnswer, {
+        params: { ...params, questionId },
+        query: { correction: 1 },
+        body: { ...body('corrected'), answer_id, base_version },
+      });
+    const said = await correct(1);
+    expect([said.status, said.error.code]).toEqual([400, 'answering.lateNotCorrected']);
+    const again = body('once more', { fix_answer: true, base_version: 1 });
+    expect((await answer(person, task.slug, questionId, again)).body).toMatchObject({ is_late: true, version: 2 });
+    expect((await correct(1)).error.code).toBe('answering.changedMeanwhile');
+  });
+
   test('a clock of the database that was set back keeps nobody from saving', async () => {
     const { person, ids, task } = await atWork(1);
     await next(person, task.slug);

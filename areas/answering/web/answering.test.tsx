@@ -721,20 +721,26 @@ test('done: so does an answer to a question of another page that is saved meanwh
   await expect.element(outcome).not.toBeInTheDocument();
 });
 
-test('done: of several answers one is shown, with a button for each author', async () => {
-  const other: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false, is_late: true };
+test('done: of several answers one is shown, with a button for each author; one that came late is not corrected', async () => {
+  const other: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false };
+  const late: Answer = { ...other, id: 601, user: 'cleo', username_hash: 'd4', is_late: true };
   const { screen } = await showTask(
     'done',
     { user_is_moderator: true },
     {
       'GET task/kinds/answered-questions/': {
-        body: { results: [{ ...questionWith(1), answers: [ANSWER, other] }], num_pages: 3, page_number: 1, count: 51 },
+        body: {
+          ...{ num_pages: 3, page_number: 1, count: 51 },
+          results: [{ ...questionWith(1), answers: [ANSWER, other, late] }],
+        },
       },
     },
   );
-  await screen.getByRole('button', { name: 'ben' }).click();
+  await screen.getByRole('button', { name: 'cleo' }).click();
   await expect.element(screen.getByText('Late')).toBeVisible();
   await expect.element(screen.getByText('51 questions')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Fix answer' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'ben' }).click();
   await screen.getByRole('button', { name: 'Fix answer' }).click();
   await expect.element(screen.getByRole('button', { name: 'Correct' })).toBeVisible();
   await expectAccessible();

@@ -42,6 +42,10 @@ export const evaluationMessages = defineMessages('evaluation', {
     en: 'A skipped answer has no evaluation to correct.',
     pl: 'Pominięta odpowiedź nie ma ewaluacji do poprawienia.',
   },
+  lateNotCorrected: {
+    en: 'This evaluation came too late and does not count, so only its author can correct it.',
+    pl: 'Ta ewaluacja przyszła za późno i się nie liczy, więc może ją poprawić tylko jej autor.',
+  },
   saveKeyTaken: {
     en: 'This save key was already used for another evaluation.',
     pl: 'Tego klucza zapisu użyto już dla innej ewaluacji.',

@@ -255,6 +255,18 @@ test('blocked, at the limit, resigned or for other people’s answers: the serve
   expect(over.body).toMatchObject({ is_late: true, answered: 1, detail: expect.stringContaining('limit') });
 });
 
+test('a late evaluation, which does not count, is corrected by nobody else: that is said, and no conflict', async () => {
+  const { task, answers, evaluator, params } = await evaluating(server, 1, {}, { max_questions: 0 });
+  const [answerId] = answers as [number];
+  const { evaluation_id } = (await evaluate(evaluator, task.slug, answerId)).body;
+  const said = await (await server.person(STAFF)).ask(saveEvaluation, {
+    params: { ...params, answerId },
+    query: { correction: 1 },
+    body: body('corrected', { evaluation_id, base_version: 1 }),
+  });
+  expect([said.status, said.error.code]).toEqual([400, 'evaluation.lateNotCorrected']);
+});
+
 test('an answer is given again with what was evaluated beyond the limit, once the limit is higher', async () => {
   const { answers, task, evaluator, params } = await evaluating(server, 2, {}, { max_questions: 1 });
   const [first, second] = answers as [number, number];

@@ -325,6 +325,25 @@ test('one’s own evaluation is corrected on the version of the answer that is t
   expect(saves(received)[0]?.body).toMatchObject({ fix_answer: true, base_version: 1, answer_version: 2 });
 });
 
+test('of somebody else a moderator corrects what counts, and not what came late', async () => {
+  const other = { ...OWN, id: 71, user: 'ben', username_hash: 'e5f6', is_own: false };
+  const late = { ...other, id: 72, user: 'cleo', username_hash: 'a7b8', is_late: true };
+  const { screen } = await showTask(
+    '/task/kinds/evaluation-done',
+    {
+      'GET task/kinds/answered-evaluations/': {
+        body: { num_pages: 1, page_number: 1, count: 1, results: [answer(1, { evaluations: [other, late] })] },
+      },
+    },
+    { user_is_moderator: true },
+  );
+  const fix = screen.getByRole('button', { name: 'Fix evaluation of question 101' });
+  await expect.element(fix).toBeVisible();
+  await screen.getByRole('button', { name: 'cleo' }).click();
+  await expect.element(screen.getByText('Late')).toBeVisible();
+  await expect.element(fix).not.toBeInTheDocument();
+});
+
 test('search: an answer is chosen, evaluated, and gone from the list', async () => {
   let open = [answer(1), answer(2)];
   const { screen } = await showTask('/task/kinds/evaluation?ways=search', {

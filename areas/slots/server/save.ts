@@ -106,7 +106,7 @@ export const saveOwn = (
   );
 
 /**
- * Staff or a moderator writes a new version of another person's result. Nobody's counters change. What `check` holds is held
+ * Staff or a moderator writes a new version of another person's result that counts. Nobody's counters change. What `check` holds is held
  * until that is saved.
  */
 export const saveCorrection = (
@@ -126,8 +126,10 @@ export const saveCorrection = (
       const known = await versionOfKey(trx, kind, given);
       const earlier = known && (await repeated(trx, work, known, given, current.user_id));
       if (earlier) return earlier;
-      if (!current.is_active || current.version !== given.baseVersion) throw refused(409, messages.changedMeanwhile);
+      if (current.version !== given.baseVersion) throw refused(409, messages.changedMeanwhile);
       if (current.is_skipped) throw refused(400, messages.nothingToCorrect);
+      // To let it count, a slot has to be taken: its author's own fix does.
+      if (!current.is_active) throw refused(400, messages.lateNotCorrected);
       // It would have no content, which the form did not see.
       if (given.skip) throw refused(400, messages.noSkipAfterSubmit);
       const version = await recordCorrection(trx, kind, current, versionFor(given, viewer.id));

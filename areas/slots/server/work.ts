@@ -9,6 +9,8 @@ export interface WorkMessages {
   changedMeanwhile: MessageRef;
   noSkipAfterSubmit: MessageRef;
   nothingToCorrect: MessageRef;
+  /** A result that does not count is corrected by its author alone. */
+  lateNotCorrected: MessageRef;
   saveKeyTaken: MessageRef;
   itemGone: MessageRef;
   noBase: MessageRef;

@@ -88,7 +88,9 @@ type ReadingProps = DoneAnswerProps & {
 
 const Reading = ({ question, answer, task, viewer, context, session, state }: ReadingProps) => {
   const t = useTexts(texts);
-  const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && seesAll(task, viewer);
+  const { is_own, is_skipped, is_late } = answer;
+  // What does not count is its author's to fix.
+  const mayFix = is_own ? !task.blocked : !is_skipped && !is_late && seesAll(task, viewer);
   const files = useAnswerFiles(task, viewer, question, answer.is_own ? undefined : answer.id);
   return (
     <>

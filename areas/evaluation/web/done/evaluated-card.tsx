@@ -181,7 +181,9 @@ type InState<At> = WithForm & { session: ItemSession; state: Extract<ItemState, 
 const Reading = (props: InState<'reading' | 'sending'>) => {
   const { answer, evaluation, task, viewer, context, session, state } = props;
   const t = useTexts(texts);
-  const mayFix = evaluation.is_own ? !task.evaluation_blocked : !evaluation.is_skipped && seesAll(task, viewer);
+  const { is_own, is_skipped, is_late } = evaluation;
+  // What does not count is its author's to fix.
+  const mayFix = is_own ? !task.evaluation_blocked : !is_skipped && !is_late && seesAll(task, viewer);
   return (
     <>
       {!evaluation.is_skipped && <Values {...props} values={evaluation.content} />}
