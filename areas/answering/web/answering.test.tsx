@@ -794,15 +794,22 @@ test('while anything on the page is written and not submitted, nothing says that
 });
 
 test('a question that is handed out again after an answer that did not count begins with that answer, and says so', async () => {
-  const late = { version: 501, content: { kind: ['good'], note: 'My thoughts.' } };
+  const late = { version: 501, content: { note: 'My thoughts.' } };
   const { screen, received } = await showTask(
     'new',
     {},
     { 'GET task/kinds/new-questions/': { body: [{ ...questionWith(1), late }] } },
   );
-  await expect.element(screen.getByText(/You answered this question when it no longer counted/)).toBeVisible();
+  const notice = screen.getByText(/You answered this question when it no longer counted/);
+  await expect.element(notice).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('My thoughts.');
   await expectAccessible();
+  // What is missing changes nothing of that.
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('radio', { name: /Good/ })).toHaveFocus();
+  await expect.element(notice).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
   await screen.getByRole('radio', { name: /Bad/ }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect

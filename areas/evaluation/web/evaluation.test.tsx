@@ -369,14 +369,25 @@ test('search: an answer is chosen, evaluated, and gone from the list', async () 
 
 test('an answer that is given again after an evaluation that did not count begins with that evaluation, and says so', async () => {
   const late = { version: 3, content: { verdict: 'My verdict' } };
+  let isRefused = true;
   const { screen, received } = await showTask('/task/kinds/evaluation', {
     'GET task/kinds/new-evaluations/': { body: [answer(1, { late })] },
+    'POST task/~1/save-evaluation/1/': () => (isRefused ? { status: 400, body: { detail: 'Not so.' } } : saved(4)),
   });
-  await expect.element(screen.getByText(/You evaluated this answer when it no longer counted/)).toBeVisible();
+  const notice = screen.getByText(/You evaluated this answer when it no longer counted/);
+  await expect.element(notice).toBeVisible();
   await expect.element(screen.getByLabelText('Verdict')).toHaveValue('My verdict');
   await userEvent.click(screen.getByLabelText('Verdict'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  // What is refused changes nothing of that.
+  await expect.element(screen.getByRole('alert').getByText(/Not so/)).toBeVisible();
+  await expect.element(notice).toBeVisible();
+  const card = screen.getByRole('article').first();
+  await expect.element(card.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  isRefused = false;
+  await card.getByRole('button', { name: 'Submit' }).click();
   await expect
-    .poll(() => saves(received)[0]?.body)
+    .poll(() => saves(received)[1]?.body)
     .toMatchObject({ fix_answer: true, base_version: 3, content: { verdict: 'My verdict' } });
 });

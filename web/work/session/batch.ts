@@ -158,12 +158,19 @@ const onLate = ({ late }: WorkItem): Pick<Card, 'base' | 'sent' | 'before'> | un
 
 export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({
   ...{ item, phase: { at: 'open' }, base: null, sent: null, before: null, number: null, isGuest: false },
-  ...onLate(item),
+  // What goes on from another version found a newer result than the item brings.
+  ...((more.base === undefined || more.base === item.late?.version) && onLate(item)),
   ...more,
 });
 
+/** It was handed out with a result that did not count, and nothing was saved since: it is held as any other is. */
+export const isOnLate = ({ item, base }: Card): boolean => item.late !== undefined && base === item.late.version;
+
 /** Handed out again after a result that did not count. */
-export const isLateAgain = ({ phase, before }: Card): boolean => phase.at === 'open' && before?.late === true;
+export const isLateAgain = (card: Card): boolean => isOpen(card) && isOnLate(card);
+
+/** Nothing was given that counts, nor skipped: the item may be passed over, and there is nothing to go back to. */
+export const maySkipNow = (card: Card): boolean => card.base === null || isLateAgain(card);
 
 export const idOf = (card: Card) => card.item.id;
 
@@ -245,6 +252,18 @@ export const numbersOf = (batch: Batch): ReadonlyMap<number, number> => {
 export const idsInHand = (batch: Batch): number[] => [
   ...new Set([...batch.page.map(idOf), ...batch.next.map(({ id }) => id), ...sendingCards(batch).map(idOf)]),
 ];
+
+/**
+ * Of items that come those that are new to the batch, and the earlier cards that stay so: of those an item that is handed
+ * out with its late result is to be done once more.
+ */
+export const arriving = <Item extends WorkItem>(batch: Batch<Item>, items: Item[]) => {
+  const late = new Set(items.flatMap((item) => (item.late ? item.id : [])));
+  const isBack = (card: Card) => card.phase.at === 'done' && card.phase.late && late.has(idOf(card));
+  const earlier = batch.earlier.filter((card) => !isBack(card));
+  const known = new Set([...idsInHand(batch), ...earlier.map(idOf)]);
+  return { fresh: items.filter(({ id }) => !known.has(id)), earlier };
+};
 
 /** What the person holds without having sent anything for it. */
 export const itemsHeld = <Item extends WorkItem>({ page, next }: Batch<Item>): Item[] => [

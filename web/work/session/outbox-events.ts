@@ -17,10 +17,10 @@ const phaseOf = ({ state, saveKey, skip, detail, problems }: Submission): Card['
 /** Cards of what was submitted before the page was loaded: on their way, or sent back. Of an item the newest counts. */
 export const restoredCards = <Item extends WorkItem>(submissions: readonly Submission[]): Card<Item>[] =>
   [...new Map(submissions.map((one) => [one.id, one])).values()].map((one) => {
-    const sent = one.skip ? null : one.content;
+    const sent = !one.skip && { sent: one.content };
+    const before = one.isOnSkip && { before: SKIPPED };
     // What the journal stores of an item is what its kind once loaded.
-    const before = one.isOnSkip ? SKIPPED : null;
-    return cardOf(one.item as Item, { phase: phaseOf(one), base: one.base, sent, before, isGuest: true });
+    return cardOf(one.item as Item, { phase: phaseOf(one), base: one.base, ...sent, ...before, isGuest: true });
   });
 
 /** What an outcome means for the page. `written`: items in which something is written that was not sent. */

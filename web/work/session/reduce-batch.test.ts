@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { items, itemWith, keyWith } from '../testing/items.ts';
+import type { WorkItem } from '../work-kind.ts';
 import {
   type Batch,
   type BatchEvent,
@@ -9,10 +10,13 @@ import {
   doneSoFar,
   idOf,
   idsInHand,
+  isCounted,
+  isLateAgain,
   isOpen,
   isOverLimit,
   lastSubmitted,
   loadWanted,
+  maySkipNow,
   numbersOf,
   type SavedVersion,
   sceneOf,
@@ -375,13 +379,60 @@ test('what came back and is not settled stays on top of the pages, which turn be
   ]);
 });
 
+test('what is handed out again after it came late is open, whatever sends it back, until a new version is saved', () => {
+  const late: WorkItem = { ...itemWith(9), late: { version: 7, content: { note: 'late' } } };
+  const given: BatchEvent = { kind: 'loaded', load: 'page', items: [late], begun: nobody };
+  const again = walk(start(1), given);
+  const refused = walk(again, submit(9), refuse(9));
+  const takenBack = walk(again, submit(9), { kind: 'taken-back', id: 9, saveKey: 'key 9' });
+  const faulty = walk(again, { kind: 'found-problems', id: 9, problems: [] });
+  // Of an earlier visit: what was sent back, and what was begun.
+  const sent = submissionOf({ key: keyWith(9), item: late, content: {}, base: 7, seconds: 1, at: 1 });
+  const restored = walk(start(1), {
+    kind: 'restored',
+    cards: restoredCards([{ ...sent, state: 'refused' }]),
+  });
+  const continued = walk(start(1), { kind: 'open-draft', item: late, base: 7, isOnSkip: false });
+  const at = (batch: Batch) => {
+    const card = cardById(batch, 9);
+    return card && [card.phase.at, isLateAgain(card), maySkipNow(card), isCounted(card)];
+  };
+  expect([again, takenBack, continued].map(at)).toEqual(Array(3).fill(['open', true, true, false]));
+  expect([refused, faulty, restored].map(at)).toEqual(Array(3).fill(['refused', true, true, false]));
+
+  const acknowledged = (isLate: boolean) =>
+    walk(again, submit(9), { ...acknowledge(9), late: isLate } as BatchEvent, { kind: 'change', id: 9 });
+  expect(at(acknowledged(true))).toEqual(['changing', false, false, false]);
+  expect(at(acknowledged(false))).toEqual(['changing', false, false, true]);
+  // Begun on what was saved since then.
+  const later = walk(start(1), { kind: 'open-draft', item: late, base: 8, isOnSkip: false });
+  expect(at(later)).toEqual(['open', false, false, true]);
+});
+
+test('what came late in this visit comes to the page again once it is handed out again', () => {
+  const reached = startBatch(1, { done: 1, skipped: 0, limit: 1 }, false);
+  const late: WorkItem = { ...itemWith(9), late: { version: 109, content: { note: '9' } } };
+  const loaded = (item: WorkItem): BatchEvent => ({ kind: 'loaded', load: 'page', items: [item], begun: nobody });
+  const done = walk(reached, ...load('page', 9), submit(9), { ...acknowledge(9, 1, 1), late: true } as BatchEvent);
+  expect(done.earlier.map(idOf)).toEqual([9]);
+  const raised = walk(done, stand(1, 5));
+  const again = walk(raised, loaded(late));
+  expect([onPage(again), again.earlier, again.supply]).toEqual([['9 open'], [], 'open']);
+  // Without it the server has not handed it out since.
+  expect(onPage(walk(raised, loaded(itemWith(9))))).toEqual([]);
+});
+
 const anyEvent = fc.oneof(
   fc
     .record({
-      what: fc.constantFrom('page', 'next', 'again'),
+      load: fc.constantFrom('page' as const, 'next' as const, 'again' as const),
       ids: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
+      isLate: fc.boolean(),
     })
-    .map(({ what, ids }) => load(what as 'page', ...ids)[1] as BatchEvent),
+    .map(({ load: what, ids, isLate }): BatchEvent => {
+      const given = items(...ids).map((item) => (isLate ? { ...item, late: { version: 7, content: null } } : item));
+      return { kind: 'loaded', load: what, items: given, begun: nobody };
+    }),
   fc
     .integer({ min: 1, max: 9 })
     .chain((id) =>
@@ -389,6 +440,7 @@ const anyEvent = fc.oneof(
         submit(id),
         submit(id, true),
         acknowledge(id),
+        { ...acknowledge(id), late: true } as BatchEvent,
         acknowledge(id, id, 3, new Set([1, 2])),
         refuse(id),
         { kind: 'conflict', id, saveKey: `key ${id}`, detail: '' },

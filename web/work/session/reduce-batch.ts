@@ -1,13 +1,14 @@
 import type { WorkItem } from '../work-kind.ts';
 import {
+  arriving,
   type Batch,
   type BatchEvent,
   type Card,
   cardById,
   cardOf,
   idOf,
-  idsInHand,
   isLimitReached,
+  isOnLate,
   isOpen,
   type Load,
   lacksOwn,
@@ -91,7 +92,7 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
     case 'taken-back': {
       const card = cardById(batch, event.id);
       if (!card || !isSentAs(card, event.saveKey)) return batch;
-      const phase: Phase = card.before ? { at: 'changing' } : { at: 'open' };
+      const phase: Phase = card.before && !isOnLate(card) ? { at: 'changing' } : { at: 'open' };
       return takenBack(batch, bringBack({ ...batch, last: null }, { ...card, phase }), event.id);
     }
     case 'leave-change':
@@ -106,7 +107,7 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       if (cardById(batch, event.item.id)) return batch;
       return withGuest(
         { ...batch, next: batch.next.filter(({ id }) => id !== event.item.id) },
-        cardOf(event.item, { base: event.base, before: event.isOnSkip ? SKIPPED : null }),
+        cardOf(event.item, { base: event.base, ...(event.isOnSkip && { before: SKIPPED }) }),
       );
     case 'dropped':
       return { ...batch, page: batch.page.filter((card) => idOf(card) !== event.id) };
@@ -148,9 +149,8 @@ const loaded = <Item extends WorkItem>(
   batch: Batch<Item>,
   { load, items }: { load: Load; items: Item[] },
 ): Batch<Item> => {
-  const known = new Set([...idsInHand(batch), ...batch.earlier.map(idOf)]);
-  const fresh = items.filter(({ id }) => !known.has(id));
-  const settled = { ...batch, loading: null, error: null };
+  const { fresh, earlier } = arriving(batch, items);
+  const settled = { ...batch, earlier, loading: null, error: null };
   if (fresh.length === 0) return { ...settled, supply: sendingCards(batch).length > 0 ? 'waits' : 'dry' };
   if (load === 'next') return { ...settled, next: [...batch.next, ...fresh] };
   return onPage(settled, fresh);
@@ -165,11 +165,10 @@ const onPage = <Item extends WorkItem>(batch: Batch<Item>, items: Item[]): Batch
 
 /** A page of them, and the rest behind it. Whoever has a page of others finds them all behind that. */
 const foundKept = <Item extends WorkItem>(batch: Batch<Item>, items: Item[]): Batch<Item> => {
-  const known = new Set([...idsInHand(batch), ...batch.earlier.map(idOf)]);
-  const fresh = items.filter(({ id }) => !known.has(id));
+  const { fresh, earlier } = arriving(batch, items);
   if (fresh.length === 0) return batch;
   const room = lacksOwn(batch) ? batch.size : 0;
-  return onPage({ ...batch, next: fresh.slice(room), isKept: true }, fresh.slice(0, room));
+  return onPage({ ...batch, earlier, next: fresh.slice(room), isKept: true }, fresh.slice(0, room));
 };
 
 /** The person was away for longer than a reservation lasts. What is begun stays; what others have now is gone. */

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { type Card, idOf, isLateAgain } from '../../../../web/work/session/batch.ts';
+import { type Card, idOf, isLateAgain, maySkipNow } from '../../../../web/work/session/batch.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import { FormNotice, LeaveFix } from '../../../slots/web/public.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -46,26 +46,35 @@ const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
   const t = useTexts(texts);
   const problemText = useProblemText();
   const { phase, base, isGuest, before } = card;
-  const leave = base === null ? undefined : onLeave;
+  const leave = maySkipNow(card) ? undefined : onLeave;
+  const again = isLateAgain(card) && (
+    <FormNotice
+      text={t(before?.content ? 'answeringLate' : 'answeringLateLarge')}
+      isRefusal={false}
+      onLeave={undefined}
+    />
+  );
   if (phase.at === 'refused') {
     const general = phase.problems.filter(({ widget }) => widget === undefined).map(problemText);
     const words = [phase.detail, ...general].filter(Boolean);
     // A fault found before anything was sent stands at its widget; nothing has happened that had to be explained.
     if (phase.saveKey !== '' || words.length > 0) {
-      return <FormNotice text={[t('refused'), ...words].join(' ')} isRefusal onLeave={leave} />;
+      return (
+        <>
+          <FormNotice text={[t('refused'), ...words].join(' ')} isRefusal onLeave={leave} />
+          {again}
+        </>
+      );
     }
-    return (
-      leave && (
-        <Group mb="sm">
-          <LeaveFix onLeave={leave} />
-        </Group>
-      )
+    return leave ? (
+      <Group mb="sm">
+        <LeaveFix onLeave={leave} />
+      </Group>
+    ) : (
+      again
     );
   }
-  if (isLateAgain(card)) {
-    const text = before?.content ? 'answeringLate' : 'answeringLateLarge';
-    return <FormNotice text={t(text)} isRefusal={false} onLeave={undefined} />;
-  }
+  if (again) return again;
   if (phase.at !== 'changing' && !isGuest) return null;
   const text = base === null ? 'unfinished' : before?.skip ? 'answeringSkipped' : 'fixing';
   return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../../shared/access.ts';
-import { type Card, isLateAgain } from '../../../../web/work/session/batch.ts';
+import { type Card, maySkipNow } from '../../../../web/work/session/batch.ts';
 import { type Form, mayBeEmpty, maySkip } from '../../../../widgets/form/form.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -19,4 +19,4 @@ export const formViewer = (task: TaskDetail, viewer: Viewer): FormViewer => ({
 });
 
 /** A question may be skipped where its form offers that and nothing was answered before that counts. */
-export const canSkip = (form: Form, card: Card): boolean => (card.base === null || isLateAgain(card)) && maySkip(form);
+export const canSkip = (form: Form, card: Card): boolean => maySkipNow(card) && maySkip(form);

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { type Card, idOf, isLateAgain, isOpen } from '../../../../web/work/session/batch.ts';
+import { type Card, idOf, isLateAgain, isOpen, maySkipNow } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { maySkip } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
@@ -100,7 +100,7 @@ const Open = ({
   takesKeys,
   box,
 }: EvaluationCardProps & { box: RefObject<HTMLElement | null> }) => {
-  const { phase, base, item } = card;
+  const { phase, item } = card;
   const t = useTexts(texts);
   const form = evaluationFormOf(task);
   const id = idOf(card);
@@ -116,7 +116,7 @@ const Open = ({
         problems={phase.at === 'refused' ? phase.problems : undefined}
         submit={{
           onSubmit: () => session.submit(id),
-          ...((base === null || isLateAgain(card)) && maySkip(form) && { onSkip: () => session.skip(id) }),
+          ...(maySkipNow(card) && maySkip(form) && { onSkip: () => session.skip(id) }),
           answerAuthor: viewer.username,
         }}
       />
@@ -130,14 +130,22 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
   const problemText = useProblemText();
   const { phase, base, isGuest, before } = card;
   const id = idOf(card);
-  const leave = base === null ? undefined : () => session.leaveChange(id);
+  const leave = maySkipNow(card) ? undefined : () => session.leaveChange(id);
+  const again = isLateAgain(card) && (
+    <FormNotice
+      text={t(before?.content ? 'evaluatingLate' : 'evaluatingLateLarge')}
+      isRefusal={false}
+      onLeave={undefined}
+    />
+  );
   if (phase.at === 'refused' && phase.saveKey !== '') {
     const general = phase.problems.filter(({ widget }) => widget === undefined).map(problemText);
     const text = [t('refused'), phase.detail, ...general].filter(Boolean).join(' ');
     return (
       <>
         <FormNotice text={text} isRefusal onLeave={leave} />
-        {base === null && (
+        {again}
+        {!leave && (
           <Button size="compact-sm" variant="default" mb="md" onClick={() => session.drop(id)}>
             {t('discard')}
           </Button>
@@ -145,10 +153,7 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
       </>
     );
   }
-  if (isLateAgain(card)) {
-    const text = before?.content ? 'evaluatingLate' : 'evaluatingLateLarge';
-    return <FormNotice text={t(text)} isRefusal={false} onLeave={undefined} />;
-  }
+  if (again) return again;
   if (phase.at !== 'changing' && !isGuest) return null;
   const text = base === null ? 'unfinished' : before?.skip ? 'evaluatingSkipped' : 'fixing';
   return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;

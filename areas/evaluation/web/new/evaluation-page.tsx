@@ -8,10 +8,10 @@ import { useStore } from '../../../../web/platform/store.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import {
   idOf,
-  isLateAgain,
   isOpen,
   isOverLimit,
   lastSubmitted,
+  maySkipNow,
   numbersOf,
   sceneOf,
 } from '../../../../web/work/session/batch.ts';
@@ -80,7 +80,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
   usePageKeys({
     ...{ session, openCards, list, singleKeys: keysOn },
     currentId: current ? idOf(current) : null,
-    canSkip: (card) => (card.base === null || isLateAgain(card)) && maySkip(evaluationFormOf(task)),
+    canSkip: (card) => maySkipNow(card) && maySkip(evaluationFormOf(task)),
     onTakeBack: session.takeBack,
     onHelp: () => undefined,
   });
