@@ -31,7 +31,7 @@ interface Working<Item extends WorkItem> {
   onProgress: (slug: string, progress: Progress) => void;
   /** A submission was sent back. */
   onSentBack: (detail: string) => void;
-  /** A submission came after another version; `goThere` leads to its card. */
+  /** A submission came after another version; `goThere` leads to its card, or to that of another where it is settled by then. */
   onConflict: (goThere: () => void) => void;
   remind: () => void;
 }
@@ -80,7 +80,7 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
       if (detail === undefined) return;
       if (what === 'refused') latest.current.onSentBack(detail);
       // The card shows both versions, and why; it may stand where nobody looks by now.
-      else if (what === 'conflict') latest.current.onConflict(() => id !== undefined && session.goTo(id));
+      else if (what === 'conflict') latest.current.onConflict(() => id !== undefined && session.goToConflict(id));
       // Stored, and to be known; the card that says it may be gone already, with the page that it was the last of.
       else if (detail !== '') toast.info(detail);
       // The form may have changed since this page was opened.

@@ -271,6 +271,30 @@ test('a conflict is gone once its person has settled it, and until then stands a
   again.session.stop();
 });
 
+test('the way to a conflict leads to another one where that is settled by then, and nowhere where there is none', async () => {
+  const { open, calm, results } = createWorld(5, { size: 3 });
+  const { session } = await open();
+  for (const id of [1, 2]) results.set(id, [{ content: { kind: ['bad'] }, key: `${id}`, skip: false, seconds: 1 }]);
+  for (const card of session.batch.get().page.slice(0, 2)) {
+    session.draftOf(card).change('kind', ['good']);
+    session.submit(idOf(card));
+  }
+  await calm();
+  const led = (id: number) => {
+    const { turn } = session.batch.get();
+    session.goToConflict(id);
+    const now = session.batch.get();
+    return now.turn > turn ? now.back : null;
+  };
+  const saved = { base: 101, isSkip: false, isLate: false, content: { kind: ['bad'] } };
+  expect([led(1), led(2)]).toEqual([1, 2]);
+  session.leaveChange(1, saved);
+  expect(led(1)).toBe(2);
+  session.leaveChange(2, { ...saved, base: 201 });
+  expect(led(1)).toBeNull();
+  session.stop();
+});
+
 test('a conflict that is over by itself leaves the page', async () => {
   const { open, calm, results, store } = createWorld(5);
   const elsewhere = { content: { kind: ['bad'] }, key: 'elsewhere', skip: false, seconds: 1 };

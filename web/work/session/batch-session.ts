@@ -54,8 +54,8 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   skip(id: number): void;
   /** Brings back what was submitted or skipped last. */
   takeBack(): void;
-  /** Leads the person to an open item of the page. */
-  goTo(id: number): void;
+  /** Leads the person to this conflict, or where it is settled by now to another of the page. */
+  goToConflict(id: number): void;
   /** Opens a result that was given before. */
   change(id: number): void;
   /** Gives the change up: what is saved stays. `saved`: the version that another took meanwhile. */
@@ -135,7 +135,7 @@ export const createBatchSession = <Item extends WorkItem>(
       const card = lastSubmitted(batch.get());
       if (card && !outbox.takeBack(card)) dispatch({ kind: 'take-back', id: idOf(card) });
     },
-    goTo: (id) => dispatch({ kind: 'go-to', id }),
+    goToConflict: (id) => dispatch({ kind: 'go-to-conflict', id }),
     change: (id) => dispatch({ kind: 'change', id }),
     leaveChange: (id, saved) => {
       outbox.giveUp(id);

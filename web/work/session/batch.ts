@@ -123,8 +123,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'change'; id: number }
   /** The person wants back what was submitted; it comes as soon as it has arrived. */
   | { kind: 'take-back'; id: number }
-  /** The person goes to this open item, wherever it stands. */
-  | { kind: 'go-to'; id: number }
+  /** The person goes to this conflict, or where it is settled by now to another of the page. */
+  | { kind: 'go-to-conflict'; id: number }
   /** What had not been sent yet was taken back. */
   | { kind: 'taken-back'; id: number; saveKey: string }
   /** The person keeps what is saved; `saved` where another version is than before. */
@@ -190,6 +190,12 @@ export const lastSubmitted = <Item extends WorkItem>({ page, earlier, last }: Ba
   [...page, ...earlier].find(
     (card) => idOf(card) === last && (card.phase.at === 'sending' || (card.phase.at === 'done' && card.base !== null)),
   );
+
+/** This item if it is in conflict, else one of the page that is; itself where there is none. */
+export const conflictFor = ({ page }: Batch, id: number): number => {
+  const conflicts = page.filter(({ phase }) => phase.at === 'conflict').map(idOf);
+  return conflicts.includes(id) ? id : (conflicts[0] ?? id);
+};
 
 /** What the person sees. One word a case. */
 export const sceneOf = (batch: Batch): 'blocked' | 'working' | 'loading' | 'failed' | 'limit' | 'empty' => {

@@ -6,6 +6,7 @@ import {
   type Card,
   cardById,
   cardOf,
+  conflictFor,
   idOf,
   isLimitReached,
   isOnLate,
@@ -87,8 +88,8 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       return cardById(batch, event.id)?.phase.at === 'sending'
         ? { ...batch, wantedBack: event.id }
         : takenBack(batch, reopenDone(batch, event.id), event.id);
-    case 'go-to':
-      return takenBack(batch, batch, event.id);
+    case 'go-to-conflict':
+      return takenBack(batch, batch, conflictFor(batch, event.id));
     case 'taken-back': {
       const card = cardById(batch, event.id);
       if (!card || !isSentAs(card, event.saveKey)) return batch;
