@@ -47,7 +47,7 @@ const evaluationWork: Work = { kind: 'evaluate', messages: evaluationMessages };
 
 const answerQueue: Queue<number> = {
   kind: 'evaluate',
-  byIds: async (_trx, _taskId, ids) => ids,
+  byIds: async (_trx, _person, ids) => ids,
   countOpen: countAnswers,
   reserve: reserveAnswers,
 };
