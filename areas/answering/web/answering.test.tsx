@@ -637,25 +637,25 @@ test('done: what was decided but is too large for the page is said to be there',
     .toHaveAttribute('href', '/task/kinds/done?question=1');
 });
 
-test('done: of very many answers it is said that there are more, and where', async () => {
-  const { screen } = await showTask(
-    'done',
-    {},
-    {
-      'GET task/kinds/answered-questions/': {
-        body: {
-          results: [{ ...questionWith(1), answers: [ANSWER], has_more_answers: true }],
-          ...{ num_pages: 1, page_number: 1, count: 1 },
-        },
+test('done: of very many answers it is said that there are more, and where, unless it is this page', async () => {
+  const many = {
+    'GET task/kinds/answered-questions/': {
+      body: {
+        results: [{ ...questionWith(1), answers: [ANSWER], has_more_answers: true }],
+        ...{ num_pages: 1, page_number: 1, count: 1 },
       },
     },
-  );
+  };
+  const { screen } = await showTask('done', {}, many);
   const card = screen.getByRole('article', { name: 'Question 1' });
   await expect.element(card.getByText('So it is.')).toBeVisible();
   await expect.element(card.getByText('More not shown: this page is very large already.')).toBeVisible();
   await expect
     .element(card.getByRole('link', { name: 'Show it alone' }))
     .toHaveAttribute('href', '/task/kinds/done?question=1');
+  await card.getByRole('link', { name: 'Show it alone' }).click();
+  await expect.element(card.getByRole('link', { name: 'Show it alone' })).not.toBeInTheDocument();
+  await expect.element(card.getByText('More not shown: this page is very large already.')).toBeVisible();
 });
 
 test('done: a fix takes away what was decided on the answer before', async () => {

@@ -175,6 +175,20 @@ test('from one answer shown alone "Show all questions" leads back to the list th
   await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('answered');
 });
 
+test('what a person skipped or gave late is shown alone where their own list has it, if the page is too large for it', async () => {
+  const left = [{ is_skipped: true }, { is_late: true }].map((more, at) => ({
+    ...{ ...questionWith(at + 1), input: {}, is_left_out: true, answers: [{ ...OTHER, ...more }] },
+  }));
+  const { screen } = await showTask('done?user=ben', {
+    'GET task/kinds/answered-questions/': { body: { results: left, num_pages: 1, page_number: 1, count: 2 } },
+  });
+  for (const id of [1, 2]) {
+    await expect
+      .element(screen.getByRole('article', { name: `Question ${id}` }).getByRole('link', { name: 'Show it alone' }))
+      .toHaveAttribute('href', `/task/kinds/done?question=${id}&user=ben`);
+  }
+});
+
 test('whoever opened a link to one answer is shown those of all people next', async () => {
   const { screen, received } = await showTask('done?question=1&user=ben', {
     'GET task/kinds/answered-questions/': {

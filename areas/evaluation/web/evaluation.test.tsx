@@ -344,6 +344,27 @@ test('of somebody else a moderator corrects what counts, and not what came late'
   await expect.element(fix).not.toBeInTheDocument();
 });
 
+test('what a person skipped or gave late is shown alone where their own list has it, if the page is too large for it', async () => {
+  const other = { ...OWN, user: 'ben', username_hash: 'e5f6', is_own: false };
+  const left = [{ is_skipped: true }, { is_late: true }].map((more, at) =>
+    answer(at + 1, { is_left_out: true, input: {}, evaluations: [{ ...other, ...more }] }),
+  );
+  const { screen } = await showTask(
+    '/task/kinds/evaluation-done?evaluation_author=ben',
+    {
+      'GET task/kinds/answered-evaluations/': { body: { results: left, num_pages: 1, page_number: 1, count: 2 } },
+    },
+    { user_is_moderator: true },
+  );
+  for (const id of [1, 2]) {
+    await expect
+      .element(
+        screen.getByRole('article', { name: `Question ${100 + id}` }).getByRole('link', { name: 'Show it alone' }),
+      )
+      .toHaveAttribute('href', `/task/kinds/evaluation-done?answer=${id}&evaluation_author=ben`);
+  }
+});
+
 test('search: an answer is chosen, evaluated, and gone from the list', async () => {
   let open = [answer(1), answer(2)];
   const { screen } = await showTask('/task/kinds/evaluation?ways=search', {

@@ -20,6 +20,8 @@ interface DoneCardProps extends DoneParts {
   viewer: Viewer;
   /** The questions of the page. */
   ids: readonly number[];
+  /** The page is asked for this question alone: nowhere else is more of it shown. */
+  isAlone?: boolean;
   children?: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export const DoneCard = ({
   context,
   stored,
   ids,
+  isAlone = false,
   takesKeys,
   onTurnTo,
   children,
@@ -42,7 +45,9 @@ export const DoneCard = ({
   const { answers } = question;
   const answer = answers.find((one) => one.username_hash === author) ?? answers[0];
   const isLeftOut = question.is_left_out || answer?.is_left_out;
-  const alone = { question: question.id, ...(answer?.is_left_out && answer.user !== '' && { user: answer.user }) };
+  // A skip or a late answer is in the list of its author alone.
+  const isOfAuthor = answer && (answer.is_left_out || answer.is_skipped || answer.is_late) && answer.user !== '';
+  const alone = { question: question.id, ...(isOfAuthor && { user: answer.user }) };
   return (
     <article
       ref={box}
@@ -56,7 +61,11 @@ export const DoneCard = ({
         <Authors results={answers} shown={answer} label={t('answers')} mine={t('myAnswer')} onShow={setAuthor} />
       </CardHeader>
       {question.has_more_answers && (
-        <LeftOut slug={task.slug} at={{ subTab: 'done', search: { question: question.id } }} isRest />
+        <LeftOut
+          slug={task.slug}
+          {...(!isAlone && { at: { subTab: 'done', search: { question: question.id } } })}
+          isRest
+        />
       )}
       {isLeftOut && <LeftOut slug={task.slug} at={{ subTab: answer ? 'done' : 'questions', search: alone }} />}
       {answer && !isLeftOut && (
@@ -73,7 +82,7 @@ export const DoneCard = ({
                 questions={ids}
                 question={question}
                 answer={{ ...answer, isOwn: answer.is_own, name: answer.user || answer.username_hash }}
-                leftOut={<LeftOut slug={task.slug} at={{ subTab: 'done', search: { question: question.id } }} />}
+                leftOut={<LeftOut slug={task.slug} at={{ subTab: 'done', search: alone }} />}
               />
             </Suspense>
           )}

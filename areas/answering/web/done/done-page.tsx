@@ -78,7 +78,13 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
             onProgress={(progress) => showProgress(client, task.slug, progress)}
             onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
           >
-            {(question, parts) => <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }} />}
+            {(question, parts) => (
+              <DoneCard
+                key={question.id}
+                {...{ question, task, viewer, ids, ...parts }}
+                isAlone={filter.question !== undefined}
+              />
+            )}
           </DoneCards>
         </div>
       )}

@@ -51,7 +51,9 @@ export const EvaluatedCard = (props: EvaluatedCardProps) => {
   const { evaluations } = answer;
   const evaluation = evaluations.find((one) => one.username_hash === author) ?? evaluations[0];
   const isLeftOut = answer.is_left_out || evaluation?.is_left_out;
-  const byAuthor = evaluation?.is_left_out && evaluation.user !== '' && { evaluation_author: evaluation.user };
+  // A skip or a late evaluation is in the list of its author alone.
+  const isOfAuthor = evaluation && (evaluation.is_left_out || evaluation.is_skipped || evaluation.is_late);
+  const byAuthor = isOfAuthor && evaluation.user !== '' && { evaluation_author: evaluation.user };
   return (
     <article
       ref={box}
