@@ -9,7 +9,7 @@ export const Deletion = Type.Object({
   /** How much was removed so far, or is still to be put back. Answers of removed questions count too. */
   questions: Whole,
   answers: Whole,
-  /** Somebody has cancelled it: what it had removed is being put back. */
+  /** Somebody has cancelled it: what it had removed is being put back, and until then it waits or runs. */
   cancelling: Type.Boolean(),
   /** Until when it can be undone; null where it cannot. */
   undo_until: Nullable(Instant),

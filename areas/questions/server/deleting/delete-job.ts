@@ -13,6 +13,7 @@ import {
   deletePart,
   forgetDeletion,
   forgetPart,
+  leftOf,
   markUndone,
   noteNotRestored,
   removeInputs,
@@ -83,7 +84,10 @@ export const deleteRows =
     return at;
   };
 
-/** A deletion that was cancelled or failed puts back what it had removed. */
+/**
+ * A deletion that was cancelled or failed puts back what it had removed. What others have taken the place of meanwhile cannot
+ * come back: it stays stored like that of any other deletion.
+ */
 export const undoDelete =
   ({ db, ...way }: Deleter): JobUndo<DeleteData, Deleting> =>
   async ({ id, data, checkpoint, by }) => {
@@ -99,7 +103,9 @@ export const undoDelete =
         if (source !== 'question_inputs') await countRemoved(trx, id, { [source]: -restored });
       },
     );
-    await forgetDeletion(db, id);
+    const left = await leftOf(db, id);
+    if (left === 0) await forgetDeletion(db, id);
+    else await noteNotRestored(db, id, left);
   };
 
 /** What came of an undoing. */

@@ -64,6 +64,16 @@ export const countRemoved = (trx: Db, deletion: string, { questions = 0, answers
     .where('id', '=', deletion)
     .execute();
 
+/** How much of what a deletion removed is not back, in questions and answers. */
+export const leftOf = async (db: Db, deletion: string): Promise<number> => {
+  const counts = await db
+    .selectFrom('deletions')
+    .where('id', '=', deletion)
+    .select(['questions', 'answers'])
+    .executeTakeFirst();
+  return counts ? counts.questions + counts.answers : 0;
+};
+
 const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   const answers = sql`
     select id from answers where task_id = ${choice.taskId}${someOf(choice, 'answers.id')}

@@ -33,7 +33,7 @@ import {
 } from '../../deletion-contract.ts';
 import { adminAnswers, adminQuestions } from '../../list-contract.ts';
 import { importFile, publishedQuestions } from '../testing/importing.ts';
-import { FORGET, RESTORE } from './delete-job.ts';
+import { DELETE, FORGET, RESTORE } from './delete-job.ts';
 
 let test: TestApp;
 let staff: Person;
@@ -284,6 +284,42 @@ describe('deleted questions', () => {
       await sql`update deletions set undo_id = ${run} where id = ${id}`.execute(trx);
     });
     expect(await ended(task.slug, id)).toMatchObject({ undo: { questions: 1, answers: 0 }, not_restored: 1 });
+  });
+
+  it('of a deletion that was cancelled stay deleted where somebody has imported them again, and that is told', async () => {
+    const task = await addTask(test.db);
+    const mapping = { external_id: 'id', columns: { text: 'text' } };
+    await importFile(staff, task.slug, 'first.csv', 'id,text\na,One\nb,Two', { mapping });
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    await ended(task.slug, id);
+    await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
+    const run = await test.db.transaction().execute(async (trx) => {
+      const data = { taskId: task.id, what: 'questions', expected: 2 };
+      const cancelled = await test.app.services.jobs.enqueue(trx, DELETE, data, { subject: task.id });
+      await sql`update job_runs set checkpoint = '{"questions": 2, "answers": 0}', cancel_requested = true
+        where id = ${cancelled}`.execute(trx);
+      await sql`insert into deletions (id, task_id, questions) values (${cancelled}, ${task.id}, 2)`.execute(trx);
+      await sql`update deleted_rows set deletion_id = ${cancelled} where deletion_id = ${id}`.execute(trx);
+      return cancelled;
+    });
+    expect(await ended(task.slug, run)).toMatchObject({
+      ...{ state: 'cancelled', cancelling: false, questions: 1, not_restored: 1, undo_until: null },
+    });
+    const found = await publishedQuestions(test.db, task.slug);
+    expect(found.map(({ input }) => input)).toEqual(expect.arrayContaining([{ text: 'New' }, { text: 'Two' }]));
+  });
+
+  it('are not being put back where a deletion was cancelled before it began, only where it waits to go on', async () => {
+    const task = await addTask(test.db);
+    const waiting = async (checkpoint: string | null) => {
+      const id = crypto.randomUUID();
+      await sql`insert into job_runs (id, kind, data, subject, checkpoint, cancel_requested)
+        values (${id}, ${DELETE}, '{}', ${task.id}, ${checkpoint}, true)`.execute(test.db);
+      return (await staff.get(listDeletions, { params: { slug: task.slug } })).find((one) => one.id === id);
+    };
+    expect(await waiting(null)).toMatchObject({ state: 'cancelled', cancelling: false });
+    expect(await waiting('{"questions": 1, "answers": 0}')).toMatchObject({ state: 'waiting', cancelling: true });
+    await sql`delete from job_runs where subject = ${task.id}`.execute(test.db);
   });
 
   it('are there again when it is cancelled; how many are still to come can be seen meanwhile', async () => {

@@ -120,7 +120,7 @@ export const deletions = (serve: Serve, services: Services): void => {
   });
 };
 
-/** It has put back what it had removed, and nothing is stored of it: whoever began it has to know all the same. */
+/** It has put back what it had removed, and mostly nothing is stored of it: whoever began it has to know all the same. */
 const hasJustEnded = ({ state, finished_at }: JobRow): boolean =>
   (state === 'failed' || state === 'cancelled') &&
   finished_at !== null &&
@@ -129,12 +129,15 @@ const hasJustEnded = ({ state, finished_at }: JobRow): boolean =>
 const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {
   const until = deletion && new Date(deletion.created_at.getTime() + UNDO_HOURS * 3_600_000);
   const canUndo = run.state === 'done' && (deletion?.undo_id === null || NOT_UNDONE.some((end) => end === undo?.state));
+  // One that was cancelled before it began has nothing to put back.
+  const cancelling = isOpen(run) && run.cancel_requested && (run.state === 'running' || run.checkpoint !== null);
   const restored = (undo?.result ?? null) as RestoreResult | null;
   return {
     ...jobView(run, say),
+    ...(cancelling && { state: run.state }),
     questions: deletion?.questions ?? 0,
     answers: deletion?.answers ?? 0,
-    cancelling: isOpen(run) && run.cancel_requested,
+    cancelling,
     undo_until: canUndo && until ? until.toISOString() : null,
     undo: undo ? { ...jobView(undo, say), restored: restored?.restored ?? 0, ...cameBack(deletion, restored) } : null,
     // The deletion was read before the job that undoes it, which may have ended in between.

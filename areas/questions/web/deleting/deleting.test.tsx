@@ -130,6 +130,22 @@ it('says of a deletion that is being cancelled how much is still to be put back,
   await expect.element(screen.getByText('Cancelled. Nothing was deleted.')).toBeVisible();
 });
 
+it('says of a deletion that was cancelled or failed what could not be put back', async () => {
+  const left = { undo_until: null, questions: 0, answers: 2, not_restored: 2 };
+  const { screen } = await showApp('/admin/tone/questions', STAFF, {
+    ...QUESTIONS,
+    [DELETIONS]: {
+      body: [
+        deletion({ ...left, state: 'cancelled' }),
+        deletion({ ...left, id: 'd2', state: 'failed', error: 'Something went wrong! (d2)' }),
+      ],
+    },
+  });
+  const lost = '2 could not be restored, because they have been added or answered again.';
+  await expect.element(screen.getByText(`Cancelled. ${lost}`)).toBeVisible();
+  await expect.element(screen.getByText(`The deletion failed. ${lost} Something went wrong! (d2)`)).toBeVisible();
+});
+
 it('offers to undo an import only as long as something of it is left', async () => {
   let canUndo = true;
   const imported = () => ({

@@ -87,7 +87,8 @@ const DeletionLine = ({ slug, deletion }: { slug: string; deletion: Deletion }) 
   if (deletion.state !== 'done') {
     return (
       <Text size="sm" role="status">
-        {deletion.state === 'cancelled' ? t('cancelled') : `${t('failed')} ${deletion.error ?? ''}`}
+        {t(deletion.state === 'cancelled' ? 'cancelled' : 'failed')}{' '}
+        {not_restored ? t('notRestored', { count: not_restored }) : t('nothingDeleted')} {deletion.error}
       </Text>
     );
   }
