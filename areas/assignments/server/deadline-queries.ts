@@ -19,8 +19,8 @@ const ofTask = (until: RawBuilder<unknown>) => sql`
 
 /**
  * Takes assignments whose deadline is so near and was not reminded of yet, and marks them. A row is locked until the
- * transaction ends and passed over by others, so each is taken once. People who may not go on, or have no more to do, are
- * left out.
+ * transaction ends and passed over by others, so each is taken once. People who may not go on, have no more to do, or
+ * evaluate where the task has no evaluations, are left out.
  */
 export const takeNearDeadlines = async (
   trx: Db,
@@ -42,6 +42,7 @@ export const takeNearDeadlines = async (
       join tasks on tasks.id = near.task_id
       join users on users.id = near.user_id
       where tasks.is_active and users.is_active and work.resigned_at is null and not work.is_blocked
+        ${kind === 'evaluate' ? sql`and tasks.enable_evaluations` : sql``}
         and (work.max_questions is null or work.answered < work.max_questions)
         and work.deadline_told is distinct from near.deadline
       order by work.task_id, work.user_id

@@ -52,15 +52,16 @@ test('the deadline of the task counts where the person has none of their own', a
   expect(await toldTo(ben)).toEqual([]);
 });
 
-test('an evaluator is told of their own deadline, once, and not of the task’s', async () => {
-  const task = await addTask(app.db, { title: 'Bees', end_date: inHours(5) });
+test('an evaluator is told of their own deadline, once, and not of the task’s or where there are no evaluations', async () => {
+  const task = await addTask(app.db, { title: 'Bees', end_date: inHours(5), enable_evaluations: true });
   const deadline = inHours(6);
-  const evaluate = (person: Person, columns: object) =>
+  const evaluate = (person: Person, columns: object, { id } = task) =>
     app.db
       .insertInto('assignments')
-      .values({ task_id: task.id, user_id: person.id, kind: 'evaluate', ...columns })
+      .values({ task_id: id, user_id: person.id, kind: 'evaluate', ...columns })
       .execute();
   await evaluate(ann, { deadline });
+  await evaluate(ann, { deadline }, await addTask(app.db, { title: 'Wasps' }));
   const others = await Promise.all(Array.from({ length: 5 }, () => app.person()));
   const reasons = [
     {},
