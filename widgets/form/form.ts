@@ -5,7 +5,7 @@ import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts'
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
 export { answersAgreement, type ComparedWidget, comparedWidgets } from './answers-agreement.ts';
 export { checkAnswer, checkInput, cleanAnswer, unanswerable } from './check/answer-check.ts';
-export { checkForm } from './check/form-check.ts';
+export { checkForm, checkFormToSave } from './check/form-check.ts';
 export { visibleContent, visibleWidgets } from './display/display.ts';
 export { asksForNothing, readiness } from './display/submit-query.ts';
 export { fileRulesOf, filesOfContent } from './file-rules.ts';

@@ -4,7 +4,7 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
-import { checkForm, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
+import { checkForm, checkFormToSave, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';
@@ -26,23 +26,26 @@ export const readFields = (body: Partial<NewTask> | TaskChange, viewer: Viewer, 
   const columns = columnValues(taskFields, body, errors);
   const unfit = columns.slug === undefined ? null : slugProblem(columns.slug);
   if (unfit) addError(errors, 'slug', slugMessages[unfit]);
-  addFormProblems(errors, 'config', body.config, true);
+  const form = formToStore(errors, 'config', body.config, true);
   // Files belong to questions and their answers.
-  addFormProblems(errors, 'config_evaluation', body.config_evaluation, false);
+  const evaluationForm = formToStore(errors, 'config_evaluation', body.config_evaluation, false);
   if (Object.keys(errors).length > 0) throw badFields(errors);
   return {
     ...columns,
-    ...(body.config !== undefined && { form: storedForm(body.config) }),
-    ...(body.config_evaluation !== undefined && { evaluationForm: storedForm(body.config_evaluation) }),
+    ...(form !== undefined && { form }),
+    ...(evaluationForm !== undefined && { evaluationForm }),
   };
 };
 
-const addFormProblems = (errors: FieldErrors, field: string, form: unknown, files: boolean): void => {
-  const problems = form === undefined ? [] : checkForm(form, { files });
+/** A form as JSON, its HTML cleaned: that is what has to fit, since cleaning can make it larger. */
+const formToStore = (errors: FieldErrors, field: string, form: unknown, files: boolean): string | undefined => {
+  if (form === undefined) return undefined;
+  const isSound = checkForm(form, { files }).length === 0;
+  const cleaned = isSound ? mapFormHtml(form as Form, cleanHtml) : form;
+  const problems = checkFormToSave(cleaned, { files });
   if (problems.length > 0) errors[field] = problems.slice(0, PROBLEMS_SHOWN).map(formProblem);
+  return JSON.stringify(cleaned);
 };
-
-const storedForm = (form: unknown): string => JSON.stringify(mapFormHtml(form as Form, cleanHtml));
 
 const formProblem = (found: Problem): MessageRef => {
   const { path, widget } = found;

@@ -166,6 +166,25 @@ test('an invalid form is refused with each place and reason', async () => {
   expect(await read(task.slug)).toMatchObject({ form_version: 1, config: NOTE_FORM });
 });
 
+test('a form is measured as it is stored, since cleaning its HTML may make it larger', async () => {
+  const task = await addTask(app.db);
+  const [text, ...rest] = NOTE_FORM.structure;
+  const sized = (widgets: number, letters: number) => {
+    const popupContent = '&'.repeat(letters);
+    const many = Array.from({ length: widgets }, (_, at) => ({ ...text, componentId: `text-${at}`, popupContent }));
+    return { config: { structure: [...many, ...rest] } };
+  };
+  expect(await change(task.slug, sized(45, 9900))).toMatchObject({
+    status: 400,
+    body: { config: ['A form can have at most 2 MB of JSON; this one has 2.2 MB.'] },
+  });
+  expect(await change(task.slug, sized(1, 20_000))).toMatchObject({
+    status: 400,
+    body: { config: [expect.stringContaining('/structure/0/popupContent')] },
+  });
+  expect((await change(task.slug, sized(30, 9900))).status).toBe(200);
+});
+
 test('trees of types may be large, but neither endless nor bottomless', async () => {
   const task = await addTask(app.db);
   const formWith = (rangeTypes: object[]) => ({

@@ -198,6 +198,23 @@ it('imports a task next to the one that it was exported from', async () => {
   expect((await check(here.db, here.app.services.files)).findings).toEqual([]);
 });
 
+it('imports a task whose form is larger than one that is saved now may be', async () => {
+  const popupContent = 'x'.repeat(49_000);
+  const many = Array.from({ length: 45 }, (_, at) => ({
+    ...{ componentId: `note-${at}`, componentType: 'Textarea', popupContent, widgetConfig: {} },
+  }));
+  const form = { structure: [...many, SUBMIT_OR_SKIP] };
+  const task = await addTask(here.db, { title: 'Long ago', slug: 'long-ago', form });
+  const done = await importedTask(root, await exportedTask(root, task.slug));
+  expect(done).toMatchObject({ state: 'done', error: null });
+  const { config, modified } = await root.get(adminTask, { params: { slug: done.made?.slug ?? '' } });
+  expect(config).toEqual(form);
+  const changed = { structure: form.structure.slice(1) };
+  const body = { modified, config: changed };
+  const said = await root.ask(updateTask, { params: { slug: done.made?.slug ?? '' }, body });
+  expect(said).toMatchObject({ status: 400, body: { config: [expect.stringContaining('at most 2 MB')] } });
+});
+
 it('refuses what is no exported task, or a damaged one, and leaves nothing behind', async () => {
   const task = await addTask(here.db, { title: 'Whole', slug: 'whole' });
   await addQuestions(here.db, task, texts(3));

@@ -164,7 +164,12 @@ const checkQueryFields = (all: readonly Placed[]): Problem[] => {
 
 const MB = 1024 * 1024;
 
+/**
+ * What is wrong with the size of a form, as it is to be saved. The limit holds there alone: a larger one that is stored can be
+ * read, and goes with its task into an archive and out of it.
+ */
 const checkSize = (form: unknown): Problem[] => {
+  if (jsonFault(form)) return [];
   const bytes = new TextEncoder().encode(JSON.stringify(form)).length;
   if (bytes <= MOST_FORM_MB * MB) return [];
   // Rounded up, so that it is never the limit itself.
@@ -172,15 +177,13 @@ const checkSize = (form: unknown): Problem[] => {
 };
 
 /**
- * Everything that is wrong with a form as somebody sent it; an empty list means that it can be used. Never throws,
- * whatever it is given.
+ * Everything that is wrong with a form as somebody sent it, but for its size; an empty list means that it can be used. Never
+ * throws, whatever it is given.
  */
 export const checkForm = (form: unknown, host: FormHost = {}): Problem[] => {
   const fault = jsonFault(form);
   if (fault) return [problem(fault.code, {}, { path: fault.path })];
   if (!isRecord(form) || !Array.isArray(form.structure)) return [problem('not-a-form')];
-  const tooLarge = checkSize(form);
-  if (tooLarge.length > 0) return tooLarge;
   const outer = schemaProblems(FormSchema, { ...form, structure: [] });
   const { found, problems } = readWidgets(form.structure, host);
   const alone = [...outer, ...problems];
@@ -189,3 +192,9 @@ export const checkForm = (form: unknown, host: FormHost = {}): Problem[] => {
   if (alone.length > 0) return [...alone, ...together];
   return [...together, ...checkRules(found), ...checkQueryFields(found)];
 };
+
+/** The same of a form that is to be saved as it stands, its size first. */
+export const checkFormToSave = (form: unknown, host: FormHost = {}): Problem[] => [
+  ...checkSize(form),
+  ...checkForm(form, host),
+];

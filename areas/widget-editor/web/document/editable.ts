@@ -1,4 +1,4 @@
-import { checkForm, type Form } from '../../../../widgets/form/form.ts';
+import { checkFormToSave, type Form } from '../../../../widgets/form/form.ts';
 import { settingsFit, settingsProblems, settingsWithDefaults } from '../../../../widgets/form/form-reading.ts';
 import { FormSchema, MOST_LEVELS, WidgetConfig } from '../../../../widgets/form/form-shape.ts';
 import { modelOf } from '../../../../widgets/form/loading.ts';
@@ -40,7 +40,7 @@ export const editableForm = (value: unknown): Form | null => {
 };
 
 /** Everything that is wrong with a form of a task. */
-export const problemsOf = (form: unknown): Problem[] => checkForm(form, { files: true });
+export const problemsOf = (form: unknown): Problem[] => checkFormToSave(form, { files: true });
 
 /** A form that was too large and has become smaller has no new fault, so its size is left out. */
 const nameOf = ({ code, widget = '', message }: Problem) =>

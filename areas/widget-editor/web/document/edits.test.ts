@@ -198,4 +198,7 @@ test('a form that is too large can be made smaller step by step', () => {
   const sized = (megabytes: number) => ({ ...form(submit()), note: 'x'.repeat(megabytes * 1024 * 1024) });
   expect(newProblems(sized(4), sized(3))).toEqual([]);
   expect(newProblems(sized(1), sized(3)).map(({ code }) => code)).toEqual(['form-too-large']);
+  // Its other faults are no new ones once it fits.
+  expect(problemsOf(sized(3)).map(({ code }) => code)).toEqual(['form-too-large', 'schema-unknown']);
+  expect(newProblems(sized(3), sized(1))).toEqual([]);
 });

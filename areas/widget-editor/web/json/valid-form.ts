@@ -1,4 +1,4 @@
-import { checkForm } from '../../../../widgets/form/form.ts';
+import { checkFormToSave } from '../../../../widgets/form/form.ts';
 import { modelsFor } from '../../../../widgets/form/view/views.ts';
 import { readJson } from './read-json.ts';
 
@@ -9,5 +9,5 @@ export const requireValidForm = async (form: string): Promise<void> => {
   const { fault, value } = readJson(form);
   if (fault !== undefined) throw new InvalidForm();
   await modelsFor(value);
-  if (checkForm(value, { files: true }).length > 0) throw new InvalidForm();
+  if (checkFormToSave(value, { files: true }).length > 0) throw new InvalidForm();
 };

@@ -3,7 +3,7 @@ import type { Files } from '../../../../../server/platform/files/files.ts';
 import { JobFailure } from '../../../../../server/platform/jobs/job-work.ts';
 import { message } from '../../../../../shared/messages.ts';
 import { problemMessage } from '../../../../../widgets/form/check/problem-messages.ts';
-import { checkForm, type Form } from '../../../../../widgets/form/form.ts';
+import { checkFormToSave, type Form } from '../../../../../widgets/form/form.ts';
 import type { AnnotatedItem } from '../../../../../widgets/shared/annotations/annotation-format.ts';
 import { ITEM_COLUMN } from '../../../rules.ts';
 import { questionMessages } from '../../messages.ts';
@@ -31,7 +31,7 @@ export const extendedForm = async (
   const settings = survey.found(types).widgets[0]?.settings;
   if (!settings) return null;
   const next = { ...form, structure: withSettings(form.structure, rules.widget, settings) } as Form;
-  const [problem] = checkForm(next, { files: true });
+  const [problem] = checkFormToSave(next, { files: true });
   if (problem) throw new JobFailure(message(questionMessages.formUnfit, { reason: problemMessage(problem) }));
   return { next, follows };
 };
