@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAnswer } from '../../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
@@ -39,6 +40,21 @@ describe('importing annotated texts as answers', () => {
   beforeEach(async () => {
     task = await addTask(test.db, { form: annotationForm('who'), max_answers: 2 });
     for (const person of [ann, bob, eve]) await assign(test.db, task, person as Person);
+  });
+
+  it('are counted by the database after a large import, as their questions are while it runs', async () => {
+    const known = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select min(reltuples) as count from pg_class where relname in ('answers', 'answer_versions')`.execute(test.db);
+      return Math.max(Number(rows[0]?.count), 0);
+    };
+    const before = await known();
+    const lines = Array.from({ length: 4000 }, (_, at) =>
+      JSON.stringify({ name: `t${at}`, originalString: `Ann ${at}`, ranges: [] }),
+    ).join('\n');
+    const job = await importFile(staff, task.slug, 'spans.jsonl', lines, { as: 'answers', user: 'ann' });
+    expect(job).toMatchObject({ state: 'done', answers: 4000 });
+    expect((await known()) - before).toBeGreaterThan(3000);
   });
 
   const importAs = async (user: string, files: Record<string, string>, more = {}) =>

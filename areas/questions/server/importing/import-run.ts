@@ -30,7 +30,7 @@ import {
   unpublishedBatch,
 } from './import-queries.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
-import { recountTables } from './recount-queries.ts';
+import { recountAnswers, recountTables } from './recount-queries.ts';
 import { type AnnotationRules, annotationRulesOf } from './rows/annotation-rules.ts';
 import { stageAsked } from './rows/answer-import-queries.ts';
 import type { GoodRow } from './rows/check-row.ts';
@@ -216,8 +216,7 @@ export class ImportRun {
     const { data, progress } = this.#work;
     progress(data.source.size, data.source.size, message(questionMessages.publishing));
     const { id: taskId, max_answers: slots } = this.#task;
-    const at = this.#at;
-    const batchId = at.batchId as number;
+    const [at, batchId] = [this.#at, this.#at.batchId as number];
     await this.#step(async (trx) => {
       await this.#extendForm(trx);
       if (at.added + at.updated + at.answers === 0) {
@@ -229,6 +228,7 @@ export class ImportRun {
       if (wanted !== slots) await this.#services.jobs.enqueue(trx, RESIZE_SLOTS, { taskId }, { subject: taskId });
       return { ...at, stage: 'published', lateAnswers: author ? await this.#publishAnswers(trx, author) : 0 };
     });
+    await recountAnswers(this.#services.db, at.answers);
   }
 
   async #extendForm(trx: Db): Promise<void> {

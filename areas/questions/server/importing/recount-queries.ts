@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 
-/** So many questions more are too many for what the database knows of its tables. */
+/** So many rows more are too many for what the database knows of its tables. */
 const MANY = 4000;
 
 /** How often an import has grown fourfold since it was large; 0: it is not. */
@@ -15,4 +15,13 @@ const growthOf = (added: number): number => (added < MANY ? 0 : 1 + Math.floor(M
 export const recountTables = async (db: Db, before: number, added: number): Promise<void> => {
   if (growthOf(added) === growthOf(before)) return;
   await sql`analyze (skip_locked) questions, question_slots, question_inputs (question_id, batch_id)`.execute(db);
+};
+
+/** The same for answers, which a large import brings all at once. */
+export const recountAnswers = async (db: Db, added: number): Promise<void> => {
+  if (added < MANY) return;
+  await sql`
+    analyze (skip_locked) answers, answer_versions (answer_id, task_id, version, author_id, batch_id), evaluation_slots`.execute(
+    db,
+  );
 };
