@@ -6,7 +6,7 @@ import { adminTask } from '../../../task-admin/contract.ts';
 import { listAnnotationWidgets } from '../../annotation-contract.ts';
 import { previewUpload, startImport } from '../../contract.ts';
 import { ITEM_COLUMN } from '../../rules.ts';
-import { ANN, annotationForm, bratFiles, zip } from '../testing/annotations.ts';
+import { ANN, annotationForm, bratFiles, soundForm, zip } from '../testing/annotations.ts';
 import { importFile, publishedQuestions, sendFile } from '../testing/importing.ts';
 
 const doccano = (...types: [string, string]) =>
@@ -296,6 +296,24 @@ describe('importing annotated texts', () => {
     const needs = 'To import it, the form of the task needs a widget for annotated text.';
     expect([status, body.detail]).toEqual([400, `This is annotated text (brat standoff). ${needs}`]);
     const tagged = 'JAPAN B-LOC\nlost O\n';
+    const archived: [string, Record<string, string>][] = [
+      ['doccano', { 'city.jsonl': DOCCANO }],
+      ['CoNLL', { 'a.conll': tagged }],
+      ['WebAnno', { 'a.tsv': '#FORMAT=WebAnno TSV 3.3\n' }],
+      ['Tagwerk', { 'a.jsonl': JSON.stringify({ name: 'a', originalString: 'Ann', ranges: [] }) }],
+    ];
+    const sound = await addTask(test.db, { form: soundForm() });
+    for (const [title, files] of archived)
+      for (const { slug } of [task, sound]) {
+        const said = await sendFile(staff, slug, 'a.zip', await zip(files));
+        expect(said.body.detail, title).toMatch(new RegExp(`^This is annotated text \\(.*${title}.* ${needs}$`));
+      }
+    const unknown = await sendFile(staff, sound.slug, 'b.zip', await zip({ 'a.bin': 'x' }));
+    expect(unknown.body.detail).toMatch(/match none of the formats/);
+    const picture = await zip({
+      'a.json': '[{"result": [{"type": "rectanglelabels", "value": {"rectanglelabels": []}}]}]',
+    });
+    expect((await sendFile(staff, task.slug, 'c.zip', picture)).body.detail).toMatch(/^This is a ZIP archive/);
     const conll = await sendFile(staff, task.slug, 'a.conll', tagged);
     expect(conll.body.detail).toMatch(/^This is annotated text \(.*CoNLL/);
     expect((await sendFile(staff, task.slug, 'a.csv', tagged)).body).toMatchObject({ format: 'csv' });

@@ -7,8 +7,13 @@ import { type Delimiter, delimiterOf } from '../../../../server/platform/spreads
 import { checkSheet } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
-import { annotationFormat, detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
-import type { AnnotationFormat } from '../../../../widgets/shared/annotations/annotation-format.ts';
+import {
+  annotationFormat,
+  annotationFormatsOf,
+  detectAnnotationFormat,
+  loadedAnnotations,
+} from '../../../../widgets/form/annotations.ts';
+import type { AnnotationFormat, AnnotationHead } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type Format, LIMITS } from '../../rules.ts';
 import { titleOf } from '../annotations/format-title.ts';
 import { archiveHeads, HEAD_BYTES } from './annotated-items.ts';
@@ -71,7 +76,10 @@ const itemsIn = async (
   const detect = async () =>
     detectAnnotationFormat(heads, offered) ?? (archive ? undefined : await largeFormat(files, file, head, offered));
   const format = wanted ?? (await detect())?.id;
-  if (format === undefined && isArchive) throw new FileFault(message(fileMessages.unknownArchive));
+  if (format === undefined && archive) {
+    refuseText(heads, inArchives(), offered);
+    throw new FileFault(message(fileMessages.unknownArchive));
+  }
   if (format === undefined) return null;
   const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
   return {
@@ -85,21 +93,39 @@ const itemsIn = async (
 
 /** Annotated text that no table would be made of like this, where no widget of the form takes it. */
 const refuseAnnotatedText = async (files: Files, file: Stored, { head, isArchive, offered }: Looked): Promise<void> => {
-  const known = ONLY_ANNOTATED.find(({ name }) => name.test(isArchive ? '.zip' : file.name));
-  const format = known && annotationFormat(known.format);
-  if (!format || offered.includes(format)) return;
-  // Whatever is wrong with an archive itself is said where it is opened as a spreadsheet.
-  const heads = isArchive
-    ? (await archiveHeads(files, file).catch(() => null))?.heads
-    : [{ name: file.name, head: await headText(head) }];
-  if (heads && format.detect(heads) > 0)
+  if (isArchive) {
+    // Whatever is wrong with an archive itself is said where it is opened as a spreadsheet.
+    const archive = await archiveHeads(files, file).catch(() => null);
+    if (archive) refuseText(archive.heads, inArchives(), offered);
+    return;
+  }
+  const format = annotationFormat(ONLY_ANNOTATED.find(({ name }) => name.test(file.name))?.format ?? '');
+  if (format) refuseText([{ name: file.name, head: await headText(head) }], [format], offered);
+};
+
+const refuseText = (
+  heads: readonly AnnotationHead[],
+  among: readonly AnnotationFormat[],
+  offered: readonly AnnotationFormat[],
+): void => {
+  const format = detectAnnotationFormat(heads, among);
+  if (format && textFormats().includes(format) && !offered.includes(format))
     throw new FileFault(message(fileMessages.noTextAnnotation, { format: format.title }));
 };
 
-/** Text formats whose files nobody gives a table's name or puts into a spreadsheet. */
+const textFormats = () => annotationFormatsOf('TextSpanAnnotation');
+
+/** All formats, of those that files look like equally well those of something else than texts first. */
+const inArchives = (): AnnotationFormat[] => {
+  const texts = textFormats();
+  const others = loadedAnnotations().flatMap(({ formats }) => formats);
+  return [...others.filter((format) => !texts.includes(format)), ...texts];
+};
+
+/** Text formats whose files nobody gives a table's name. */
 const ONLY_ANNOTATED = [
   { name: /\.(conll|bio|iob2?)$/i, format: 'conll' },
-  { name: /\.(ann|zip)$/i, format: 'brat' },
+  { name: /\.ann$/i, format: 'brat' },
 ];
 
 /**
