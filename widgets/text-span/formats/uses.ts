@@ -1,5 +1,6 @@
 import { sameJson } from '../../../shared/json.ts';
 import type { AnnotationUse, Loss } from '../../shared/annotations/annotation-format.ts';
+import { onTheirOwn } from '../rules/on-their-own.ts';
 import { type TypeTree, typesOf } from '../rules/type-tree.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import type { Connector, Range, SpanInput, Suggestion } from '../value.ts';
@@ -55,10 +56,8 @@ const partsOf = ({ ranges, suggestions }: SpanText, use: AnnotationUse) => {
     ...one,
     connectedTo: one.connectedTo.filter(({ targetId }) => left.has(targetId)),
   }));
-  return { ranges: ranges.map(own), suggestions: withFreshIds(connected, ranges) };
+  return { ranges: [...onTheirOwn(ranges)], suggestions: withFreshIds(connected, ranges) };
 };
-
-const own = ({ suggestionId: _, ...range }: Range): Range => range;
 
 /** The suggestions, and the ranges that somebody made otherwise. What was accepted as it was proposed is there once. */
 const allProposed = (ranges: readonly Range[], suggestions: readonly Suggestion[]): Suggestion[] => {
@@ -80,7 +79,7 @@ const allProposed = (ranges: readonly Range[], suggestions: readonly Suggestion[
     for (const { id, suggestionId } of pieces) same.set(id, suggestionId as string);
   }
   const made = withFreshIds(
-    ranges.filter(({ id }) => !same.has(id)).map((range) => ({ ...own(range), score: null, model: '' })),
+    onTheirOwn(ranges.filter(({ id }) => !same.has(id))).map((range) => ({ ...range, score: null, model: '' })),
     suggestions,
     same,
   );

@@ -1,5 +1,6 @@
 import { isRecord, type Json } from '../../shared/json.ts';
 import type { Range, SpanValue, Suggestion } from '../value.ts';
+import { onTheirOwn } from './on-their-own.ts';
 import { isSpanInput } from './value-shape.ts';
 
 /** What a question gives, whichever way it is written. */
@@ -26,16 +27,8 @@ const wordsOf = (text: string, ranges: readonly Range[], suggestions: readonly S
   return { text, ranges, suggestions, attributes, notes };
 };
 
-/** Without the names of suggestions that the question does not have: they come with an answer that is given as a question. */
-const onTheirOwn = (ranges: readonly Range[], suggestions: readonly Suggestion[]): readonly Range[] => {
-  if (ranges.every(({ suggestionId }) => suggestionId === undefined)) return ranges;
-  const known = new Set(suggestions.map(({ id }) => id));
-  return ranges.map(({ suggestionId, ...range }) =>
-    suggestionId !== undefined && known.has(suggestionId) ? { ...range, suggestionId } : range,
-  );
-};
-
 const givenIn = (text: string, ranges: readonly Range[] = [], suggestions: readonly Suggestion[] = []): Given =>
+  // An answer that is given as a question names suggestions that the question does not have.
   wordsOf(text, onTheirOwn(ranges, suggestions), suggestions);
 
 const read = new WeakMap<object, Given>();

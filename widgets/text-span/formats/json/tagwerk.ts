@@ -2,6 +2,7 @@ import { fits } from '../../../../shared/schema-check.ts';
 import type { Loss } from '../../../shared/annotations/annotation-format.ts';
 import type { JsonRecord } from '../../../shared/json.ts';
 import { schemaProblems } from '../../../shared/schema-problems.ts';
+import { onTheirOwn } from '../../rules/on-their-own.ts';
 import { isSpanInput } from '../../rules/value-shape.ts';
 import { Range, SpanValue, Suggestion, TextSource } from '../../value.ts';
 import type { SpanDraft } from '../draft.ts';
@@ -62,14 +63,8 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
 const decidedOf = ({ ranges, suggestions = [], decisions = [] }: SpanWritable) => {
   const known = new Set(suggestions.map(({ id }) => id));
   const kept = decisions.filter(({ id }) => known.has(id));
-  if (kept.length === decisions.length) return { ranges, kept, gone: 0 };
-  const isKnown = ({ suggestionId }: Range) => suggestionId === undefined || known.has(suggestionId);
-  const own = ({ suggestionId: _, ...range }: Range): Range => range;
-  return {
-    ranges: ranges.map((range) => (isKnown(range) ? range : own(range))),
-    kept,
-    gone: decisions.length - kept.length,
-  };
+  const gone = decisions.length - kept.length;
+  return { ranges: gone === 0 ? ranges : onTheirOwn(ranges, suggestions), kept, gone };
 };
 
 const lossesOf = ({ name }: SpanWritable, gone: number): Loss[] => {
