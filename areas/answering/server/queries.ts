@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { whereItFits } from '../../../server/database/where-it-fits.ts';
-import { isOpenFor, type LateResult, lateResult, reserving } from '../../slots/server/public.ts';
+import { isOpenFor, type LateResult, lateResult, reserving, withLate } from '../../slots/server/public.ts';
 
 interface Person {
   task_id: number;
@@ -54,24 +54,26 @@ export const withNewestInput = (task: RawBuilder<number>) => sql`
     limit 1
   ) as newest`;
 
+interface OnPage {
+  /** As the questions stand there: their inputs are given as far as they fit. */
+  order: RawBuilder<unknown>;
+  /** Who is given what they answered late. */
+  user: RawBuilder<number> | null;
+}
+
 /** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
-const published = (
-  task: RawBuilder<number>,
-  chosen: RawBuilder<unknown>,
-  input: RawBuilder<unknown> = sql`newest.input`,
-  more = sql``,
-) => sql<QuestionRow>`
-  select questions.id, questions.external_id, ${input} as input,
-    greatest(newest.published_at, questions.modified_at) as modified ${more}
+const published = (task: RawBuilder<number>, chosen: RawBuilder<unknown>, page?: OnPage) => sql<QuestionRow>`
+  select questions.id, questions.external_id,
+    ${page ? whereItFits('newest.input', page.order) : sql`newest.input`} as input,
+    greatest(newest.published_at, questions.modified_at) as modified
+    ${page?.user ? sql`, ${lateResult(page.order)} as late` : sql``}
   from (${chosen}) as chosen
   cross join lateral (${question(task, sql`chosen.question_id`)}) as questions
   join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
     and import_batches.published_at is not null
   ${withNewestInput(task)}
+  ${page?.user ? withLate('answer', { task, user: page.user, item: sql`questions.id` }) : sql``}
   order by questions.id`;
-
-const withLate = (task: RawBuilder<number>, user: RawBuilder<number>) =>
-  sql`, ${lateResult('answer', { task, user, item: sql`questions.id` })} as late`;
 
 type Search = Person & { after: number };
 
@@ -99,12 +101,10 @@ const reservingOpen = (wanted: number, whenLocked: 'wait' | 'pass over') =>
           for update ${whenLocked === 'wait' ? sql`` : sql`skip locked`}
         ) as slot
         limit ${sql.lit(wanted)}`,
-      shown: published(
-        value('task_id'),
-        sql`select item as question_id from held`,
-        whereItFits('newest.input', sql`questions.id`),
-        withLate(value('task_id'), value('user_id')),
-      ),
+      shown: published(value('task_id'), sql`select item as question_id from held`, {
+        order: sql`questions.id`,
+        user: value('user_id'),
+      }),
     })}`.compile(db),
   );
 
@@ -124,8 +124,8 @@ const byIds = statementFor((count: number, whose: 'nobody' | 'mine') =>
   statement((db, value: ParameterOf<Record<string, number>>) => {
     const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint, ${sql.lit(index)})`);
     const named = sql`select question_id, place from (values ${sql.join(ids)}) as named (question_id, place)`;
-    const late = whose === 'mine' ? withLate(value('taskId'), value('userId')) : sql``;
-    return published(value('taskId'), named, whereItFits('newest.input', sql`chosen.place`), late).compile(db);
+    const user = whose === 'mine' ? value('userId') : null;
+    return published(value('taskId'), named, { order: sql`chosen.place`, user }).compile(db);
   }),
 );
 

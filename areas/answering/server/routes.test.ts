@@ -389,6 +389,23 @@ describe('saving', () => {
     expect(again.body).toMatchObject({ is_late: false, version: 2, answered: 2 });
   });
 
+  test('what was answered beyond the limit comes along only as far as it fits on the page', async () => {
+    const { person, ids, task, params } = await atWork(11, { questions_at_page: 10 }, { max_questions: 1 });
+    for (const id of ids) await answer(person, task.slug, id);
+    await server.db
+      .updateTable('answer_versions')
+      .set({ content: JSON.stringify({ note: 'x'.repeat(1_000_000) }) })
+      .where('task_id', '=', task.id)
+      .execute();
+    await server.db.updateTable('assignments').set({ max_questions: 99 }).where('task_id', '=', task.id).execute();
+    // Just reserved, and held already.
+    for (let times = 0; times < 2; times += 1) {
+      const given = await person.get(newQuestions, { params });
+      expect(given.map(({ late }) => late?.content != null)).toEqual([...Array(9).fill(true), false]);
+      expect(given.map(({ late }) => late?.version)).toEqual(Array(10).fill(1));
+    }
+  });
+
   test('a skip is no answer: it takes no slot and may be answered later', async () => {
     const { person, ids, task, params } = await atWork(1);
     await next(person, task.slug);

@@ -8,6 +8,7 @@ import {
   reserveOne,
   reserving,
   type Working,
+  withLate,
 } from '../../slots/server/public.ts';
 
 interface Search {
@@ -96,7 +97,7 @@ export const reserveAnswer = (trx: Db, person: Pick<Working, 'task_id' | 'user_i
   return reserveOne(trx, 'evaluate', person, { id, open });
 };
 
-/** What a person gave for some answers when it did not count, by the answer. */
+/** What a person gave for some answers, given as they stand on a page, when it did not count; by the answer. */
 export const lateOn = async (
   db: Db,
   { task_id, user_id }: Pick<Working, 'task_id' | 'user_id'>,
@@ -104,7 +105,8 @@ export const lateOn = async (
 ): Promise<ReadonlyMap<number, LateResult>> => {
   const [task, user] = [sql<number>`${task_id}::integer`, sql<number>`${user_id}::integer`];
   const { rows } = await sql<{ id: number; late: LateResult | null }>`
-    select id, ${lateResult('evaluate', { task, user, item: sql`asked.id` })} as late
-    from unnest(${ids}::bigint[]) as asked (id)`.execute(db);
+    select id, ${lateResult(sql`asked.place`)} as late
+    from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+    ${withLate('evaluate', { task, user, item: sql`asked.id` })}`.execute(db);
   return new Map(rows.flatMap(({ id, late }) => (late ? [[id, late] as const] : [])));
 };

@@ -278,6 +278,24 @@ test('an answer is given again with what was evaluated beyond the limit, once th
   expect(await evaluator.get(newEvaluations, { params })).toMatchObject([{ id: second, evaluations: [], late }]);
 });
 
+test('what was evaluated beyond the limit comes along only as far as it fits on the page', async () => {
+  const { answers, task, evaluator, params } = await evaluating(
+    server,
+    11,
+    { questions_at_page: 10 },
+    { max_questions: 1 },
+  );
+  for (const id of answers) await evaluate(evaluator, task.slug, id);
+  await server.db
+    .updateTable('evaluation_versions')
+    .set({ content: JSON.stringify({ verdict: 'x'.repeat(1_000_000) }) })
+    .where('task_id', '=', task.id)
+    .execute();
+  await server.db.updateTable('assignments').set({ max_questions: 99 }).where('user_id', '=', evaluator.id).execute();
+  const given = await evaluator.get(newEvaluations, { params });
+  expect(given.map(({ late }) => late?.content != null)).toEqual([...Array(9).fill(true), false]);
+});
+
 test('what a lowered limit no longer lets count is not handed out again, nor taken by search', async () => {
   const settings = { questions_at_page: 3, enable_search_evaluations: true };
   const { task, answers, evaluator, params } = await evaluating(server, 3, settings, { max_questions: 3 });

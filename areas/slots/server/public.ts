@@ -26,6 +26,7 @@ export {
   reservationsHeld,
   reserveOne,
   reserving,
+  withLate,
 } from './queue-queries.ts';
 export { recountTask } from './recount-queries.ts';
 export { type Checked, saveCorrection, saveOwn } from './save.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
+import { whereItFits } from '../../../server/database/where-it-fits.ts';
 import { type AssignmentKind, markHandedOut } from '../../assignments/server/public.ts';
 import { LEFT_SECONDS, RESERVATION_SECONDS } from '../rules.ts';
 import { WORK } from './table-queries.ts';
@@ -199,26 +200,31 @@ const giveBack = async (
 /** What comes along of a late result with its item; larger ones are read in the list of done work. */
 const LARGEST_LATE = 1024 * 1024;
 
-/** Selects what a person gave for an item when it did not count, as `LateResult`; null: nothing. By the unique index of the item. */
-export const lateResult = (
+/** Joins what a person gave for an item when it did not count, as `late`, for `lateResult`. By the unique index of the item. */
+export const withLate = (
   kind: AssignmentKind,
   { task, user, item: of }: { task: RawBuilder<number>; user: RawBuilder<number>; item: RawBuilder<unknown> },
 ) => {
   const { results, versions, result, item } = WORK[kind];
-  return sql<LateResult | null>`(
-    select jsonb_build_object(
-      'version', mine.version,
-      'content', case when octet_length(written.content::text) <= ${sql.lit(LARGEST_LATE)} then written.content end
-    )
+  return sql`
+  left join lateral (
+    select mine.version,
+      case when octet_length(written.content::text) <= ${sql.lit(LARGEST_LATE)} then written.content end as content
     from ${results} as mine
     join ${versions} as written
       on written.task_id = ${task} and written.${result} = mine.id and written.version = mine.version
     where mine.task_id = ${task} and mine.${item} = ${of} and mine.user_id = ${user} and mine.is_late
     offset 0
-  )`;
+  ) as late on true`;
 };
+
+/** Selects it; null: nothing. Its content is given as far as it fits with those before it in the `order` of the page. */
+export const lateResult = (order: RawBuilder<unknown>) => sql<LateResult | null>`
+  case when late.version is not null
+    then jsonb_build_object('version', late.version, 'content', ${whereItFits('late.content', order)}) end`;
 
 export interface LateResult {
   version: number;
+  /** Null: it is too large to come along, by itself or with the others. */
   content: Record<string, unknown> | null;
 }
