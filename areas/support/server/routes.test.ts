@@ -36,7 +36,8 @@ afterAll(() => server.close());
 const TICKET = { title: 'Cannot open a task', category: 'TASK', priority: 'HIGH', description: 'It stays empty.' };
 
 interface Attachment {
-  name: string;
+  /** Null: sent without one. */
+  name: string | null;
   content: Buffer;
 }
 
@@ -48,7 +49,7 @@ const send = async (person: Person | undefined, fields: Record<string, string>, 
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const files = attachments.flatMap(({ name, content }) => [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachments"; filename="${name}"\r\n` +
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachments"${name === null ? '' : `; filename="${name}"`}\r\n` +
       'Content-Type: application/octet-stream\r\n\r\n',
     content,
     '\r\n',
@@ -158,6 +159,11 @@ describe('a ticket', () => {
       'Exceeded the maximum limit of 5 attachments.',
     ],
     ['another format', [png('a.exe')], 'Invalid file format. Allowed formats: jpeg jpg pdf png mp4 docx xlsx xls txt.'],
+    [
+      'no name',
+      [{ name: null, content: PNG }],
+      'Invalid file format. Allowed formats: jpeg jpg pdf png mp4 docx xlsx xls txt.',
+    ],
     ['the same name twice', [png('a.png'), png('a.png')], 'Already is added for upload.'],
     ['a program that is named as a picture', [exe], 'The content of "tool.png" is not what its extension says.'],
     [

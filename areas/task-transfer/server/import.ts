@@ -76,7 +76,7 @@ const viewOf = (row: JobRow, say: (said: MessageRef) => string): TaskImport => (
 /** Streams the file of a request to the storage; gives its name. */
 const keep = async (files: Files, key: string, request: FastifyRequest): Promise<string> => {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: ARCHIVE_GB * GB, files: 1 } }) : null;
-  if (part?.fieldname !== 'file') throw badRequest(taskTransferMessages.noFile);
+  if (part?.fieldname !== 'file' || sentName(part) === '') throw badRequest(taskTransferMessages.noFile);
   try {
     await files.write(key, part.file);
   } catch (error) {

@@ -245,6 +245,15 @@ it('refuses what is no exported task, or a damaged one, and leaves nothing behin
     expect([state, error_code?.split('.').at(-1)], code).toEqual(['failed', code]);
   }
   expect(await here.db.selectFrom('all_tasks').select('id').execute()).toEqual(before);
+
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const key of here.app.services.files.list()) keys.push(key);
+    return keys;
+  };
+  const files = await stored();
+  expect((await sendTask(root, archive, null)).status).toBe(400);
+  expect(await stored()).toEqual(files);
 });
 
 it('refuses an archive of which a page could not show everything, or that would be written without end', async () => {

@@ -15,9 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = async (person: Person, name: string, content: Buffer) => {
+const send = async (person: Person, name: string | null, content: Buffer) => {
   const boundary = '----tagwerk-test';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const filename = name === null ? '' : `; filename="${name}"`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"${filename}\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n';
   const response = await person.send({
     method: 'POST',
     url: `${API_BASE}admin/pictures/`,
@@ -47,8 +50,9 @@ test('a picture is checked by its content, opened by its address, and removed a 
     ['drawing.png', svg, 400],
     ['empty.png', Buffer.alloc(0), 400],
     ['large.png', large, 413],
+    [null, PNG, 400],
   ] as const)
-    expect((await send(staff, name, content)).status, name).toBe(status);
+    expect((await send(staff, name, content)).status, name ?? 'no name').toBe(status);
   expect((await send(linguist, 'a.png', PNG)).status).toBe(403);
   expect(await stored()).toEqual([]);
 

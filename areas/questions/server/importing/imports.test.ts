@@ -37,6 +37,11 @@ describe('importing questions', () => {
       .executeTakeFirstOrThrow();
     return question_count;
   };
+  const storedKeys = async () => {
+    const keys: string[] = [];
+    for await (const key of test.app.services.files.list()) keys.push(key);
+    return keys;
+  };
   /** Nothing of an import may be left, once it has been tidied away. */
   const nothingLeft = async () => {
     for (;;) {
@@ -401,6 +406,9 @@ describe('importing questions', () => {
     it('want a file, and a file that was uploaded to this task', async () => {
       const { slug } = task;
       expect((await staff.ask(uploadQuestions, { params: { slug }, body: {} })).status).toBe(400);
+      const before = await storedKeys();
+      expect((await sendFile(staff, slug, null, '{"text":"a"}')).status).toBe(400);
+      expect(await storedKeys()).toEqual(before);
       const { body } = await sendFile(staff, slug, 'a.jsonl', '{"text":"a"}');
       const other = await addTask(test.db);
       const given = { upload: body.upload, mapping: body.mapping, skip_bad_rows: false };

@@ -85,7 +85,7 @@ export const lookInto = async (
 const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
   if (!request.isMultipart()) throw badRequest(questionMessages.notMultipart);
   const part = await request.file({ limits: { fileSize: LIMITS.fileBytes, files: 1 } });
-  if (part?.fieldname !== 'file') throw badRequest(questionMessages.noFileField);
+  if (part?.fieldname !== 'file' || sentName(part) === '') throw badRequest(questionMessages.noFileField);
   return part;
 };
 

@@ -10,13 +10,14 @@ import type { Mapping } from '../../rules.ts';
 export const sendFile = async (
   person: Person,
   slug: string,
-  name: string,
+  name: string | null,
   content: Buffer | string,
   format?: string,
 ) => {
   const boundary = '----tagwerk-test';
+  const filename = name === null ? '' : `; filename="${name}"`;
   const head =
-    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"${filename}\r\n` +
     'Content-Type: application/octet-stream\r\n\r\n';
   const response = await person.send({
     method: 'POST',

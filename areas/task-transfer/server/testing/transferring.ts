@@ -21,9 +21,12 @@ export const exportedTask = async (person: Person, slug: string): Promise<Buffer
 };
 
 /** Sends an archive as a browser does. */
-export const sendTask = async (person: Person, content: Buffer) => {
+export const sendTask = async (person: Person, content: Buffer, name: string | null = 'task.zip') => {
   const boundary = '----tagwerk-test';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="task.zip"\r\n\r\n`;
+  const filename = name === null ? '' : `; filename="${name}"`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"${filename}\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n';
   const response = await person.send({
     method: 'POST',
     url: `${API_BASE}admin/whole-tasks/imports/`,
