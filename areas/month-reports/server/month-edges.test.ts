@@ -6,6 +6,7 @@ import { decideLine, decideMany, decideReport, personReports, reportToDecide } f
 import { rowTimes } from '../row-times-contract.ts';
 import { suggestedHours, tempoOf, timerSeconds } from '../rules.ts';
 import { addDeadline } from './deadline-queries.ts';
+import { addComment } from './testing/commenting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -224,6 +225,30 @@ test('lines say for which other period hours of the same time were reported, by 
   const before = said(await person.get(monthReport, { query: { deadline_id: november } }));
   const twice = 'Twice: middle';
   expect(before).toEqual([['Alpha', twice], ['Beta'], ['Delta', twice], ['Gamma', twice]]);
+});
+
+test('a line of comments or skips alone names the other period to its author too', async () => {
+  const person = await app.person();
+  const tasks = [await addTask(app.db, { title: 'Commented' }), await addTask(app.db, { title: 'Skipped' })];
+  for (const task of tasks) await assign(app.db, task, person);
+  const [commented, skipped] = tasks;
+  if (commented) await addComment(app.db, person, commented, new Date('2026-11-20T08:00:00Z'));
+  const day = { user_id: person.id, day: '2026-11-20', answers: 0, skipped: 3 };
+  await app.db
+    .insertInto('answer_days')
+    .values({ task_id: skipped?.id ?? 0, ...day })
+    .execute();
+  const november = { starts_at: new Date('2026-11-01T00:00:00Z'), ends_at: new Date('2026-11-30T23:59:59Z') };
+  const submitted = async (name: string, at: number) => {
+    await moveTo(person, at);
+    const deadline_id = await addDeadline(app.db, { name, companies: [at], ...november });
+    return person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: linesOn(tasks) } });
+  };
+  await submitted('Comments: one', await companyIn('Comments: one', 'UTC'));
+  expect(said(await submitted('Comments: other', await companyIn('Comments: other', 'UTC')))).toEqual([
+    ['Commented', 'Comments: one'],
+    ['Skipped', 'Comments: one'],
+  ]);
 });
 
 /** On 1 November in Warsaw it is still October in New York for five hours: only what was done in these hours can be of both months. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { divisionZoneOf } from '../../organisation/server/public.ts';
+import { overAt } from '../../work-sessions/server/public.ts';
 import type { Activity } from '../contract.ts';
 import type { ReportStatus } from '../rules.ts';
 import { daysOfPeriod } from './day-queries.ts';
@@ -135,8 +136,21 @@ export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
 
 export type Worked = Activity & { task_id: number };
 
-/** What a person did by task on the days of a period, as the days are where the person is. */
-export const workInPeriod = async (db: Db, userId: number, { starts_at, ends_at }: PeriodRow): Promise<Worked[]> => {
+/** Tasks on which a person commented in reviews in a period. The index of who wrote is by task: each of the tasks is looked up in it. */
+const commentedTasks = (userId: number, { starts_at, ends_at }: PeriodRow) => sql`
+  select tasks.id from tasks
+  where exists (
+    select from review_participants
+    join review_comments on review_comments.review_id = review_participants.review_id and author_id = ${userId}
+      and posted_at >= ${starts_at} and posted_at < ${overAt(sql`${ends_at}::timestamptz`)}
+    where review_participants.task_id = tasks.id and review_participants.user_id = ${userId}
+      and review_participants.comments > 0
+    offset 0
+  )`;
+
+/** What a person did by task on the days of a period, as the days are where the person is; also tasks with skips or comments alone. */
+export const workInPeriod = async (db: Db, userId: number, period: PeriodRow): Promise<Worked[]> => {
+  const { starts_at, ends_at } = period;
   const { first, last } = daysOfPeriod({
     ...{ starts_at: sql`${starts_at}::timestamptz`, ends_at: sql`${ends_at}::timestamptz` },
     zone: sql`zone`,
@@ -145,16 +159,16 @@ export const workInPeriod = async (db: Db, userId: number, { starts_at, ends_at 
     with days as (
       select ${first} as first, ${last} as last from (select ${divisionZoneOf(sql`${userId}`)} as zone) as here
     ), work as (
-      select task_id, answers, deleted, 0 as evaluated, 0 as deleted_evaluated from answer_days, days
+      select task_id, answers, deleted, 0 as evaluated, 0 as deleted_evaluated, skipped as other from answer_days, days
       where user_id = ${userId} and day between first and last
       union all
-      select task_id, 0, 0, answers, deleted from evaluation_days, days where user_id = ${userId} and day between first and last
+      select task_id, 0, 0, answers, deleted, 0 from evaluation_days, days where user_id = ${userId} and day between first and last
+      union all
+      select id, 0, 0, 0, 0, 1 from (${commentedTasks(userId, period)}) as commented
     )
     select task_id, sum(answers)::integer as answers, sum(deleted)::integer as deleted_answers,
       sum(evaluated)::integer as evaluation_answers, sum(deleted_evaluated)::integer as deleted_evaluation_answers
-    from work group by task_id having sum(answers) + sum(deleted) + sum(evaluated) + sum(deleted_evaluated) > 0`.execute(
-    db,
-  );
+    from work group by task_id having sum(answers + deleted + evaluated + deleted_evaluated + other) > 0`.execute(db);
   return rows;
 };
 

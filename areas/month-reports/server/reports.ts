@@ -75,10 +75,11 @@ export const readReport = async (db: Db, viewer: Viewer, { user, deadline_id }: 
     [...activity.tasks].filter((id) => !reported.has(id)),
   );
   const { starts_at, ends_at } = period;
+  const tasks = new Set([...activity.tasks, ...reported].filter((id) => id !== null));
   const others = await alsoReported(
     db,
     viewer,
-    [...activity.tasks].map((id) => ({ id, user_id: author.id, task_id: id, deadline_id, starts_at, ends_at })),
+    [...tasks].map((id) => ({ id, user_id: author.id, task_id: id, deadline_id, starts_at, ends_at })),
   );
   const workOn = (task: number | null) => ({ ...activity.on(task), also_reported: others(task ?? 0) });
   return {

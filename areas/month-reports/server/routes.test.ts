@@ -20,6 +20,7 @@ import {
 import { taskReportHistory } from '../history-contract.ts';
 import { editLine } from '../line-contract.ts';
 import { rowLines } from '../list-contract.ts';
+import { addComment } from './testing/commenting.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -145,7 +146,12 @@ test('nobody reports on a task that they have nothing to do with, twice on one, 
 
 test('who was taken off a task reports the work of the period on it, whatever it was', async () => {
   const { person, company, task } = await atWork('Only the timer');
-  const answered = await addTask(app.db, { title: 'Answered' });
+  const [answered, commented, skipped, before] = [
+    await addTask(app.db, { title: 'Answered' }),
+    await addTask(app.db, { title: 'Commented' }),
+    await addTask(app.db, { title: 'Skipped' }),
+    await addTask(app.db, { title: 'Commented on before the period' }),
+  ];
   const { id: deadline_id } = await addPeriod(company, 3);
   const [from, to] = [new Date(Date.now() - DAY), new Date(Date.now() - DAY + 2_400_000)];
   const of = { user_id: person.id, task_id: task.id, title: 'Only the timer' };
@@ -157,12 +163,19 @@ test('who was taken off a task reports the work of the period on it, whatever it
   await sql`insert into answer_days (task_id, user_id, day, answers) values (${answered.id}, ${person.id}, ${day}, 3)`.execute(
     app.db,
   );
+  await sql`insert into answer_days (task_id, user_id, day, answers, skipped) values (${skipped.id}, ${person.id}, ${day}, 0, 2)`.execute(
+    app.db,
+  );
+  await addComment(app.db, person, commented, from);
+  await addComment(app.db, person, before, new Date(Date.now() - 40 * DAY));
   await app.db.deleteFrom('assignments').where('user_id', '=', person.id).execute();
   const report = await person.get(monthReport, { query: { deadline_id } });
-  expect(report.tasks_reports.map(({ title }) => title)).toEqual(['Answered', 'Only the timer']);
-  const tasks_reports = [line(task, 0.75), line(answered, 0.25)];
+  expect(report.tasks_reports.map(({ title }) => title)).toEqual([
+    ...['Answered', 'Commented', 'Only the timer', 'Skipped'],
+  ]);
+  const tasks_reports = [line(task, 0.75), line(answered, 0.25), line(commented, 0.5), line(skipped, 1)];
   const sent = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports } });
-  expect(sent.tasks_reports.map(({ hours }) => hours)).toEqual([0.75, 0.25]);
+  expect(sent.tasks_reports.map(({ hours }) => hours)).toEqual([0.75, 0.25, 0.5, 1]);
 });
 
 test('a line is removed alone until it is decided upon, by its author and nobody else', async () => {
