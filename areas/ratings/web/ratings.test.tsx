@@ -38,6 +38,21 @@ test.each([
   });
 });
 
+test.each([
+  ['There is nobody here whom you may rate.', 'monika'],
+  ['You have rated everybody.', 'ewa'],
+])(
+  'where nobody is left to rate it says “%s” by the own ratings, not by those of others',
+  async (text, author_username) => {
+    const viewer = viewerWith({ is_staff: true, username: 'ewa' });
+    const rated = [{ username: 'ola', first_name: 'Ola', last_name: '', rating_id: 5, rating: 4.5, author_username }];
+    const { screen } = await showApp('/ratings/task/jonah', viewer, {
+      'GET ratings/task/jonah/': { body: { title: 'Jonah', unrated: [], rated } },
+    });
+    await expect.element(screen.getByText(text)).toBeVisible();
+  },
+);
+
 test('a rating of a person is for one of their tasks, or for none', async () => {
   const { screen, received } = await showApp('/ratings/new/ola', viewerWith({ is_staff: true }), {
     'GET user-tasks/ola/': { body: [{ slug: 'jonah', title: 'Jonah' }] },

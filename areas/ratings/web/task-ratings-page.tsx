@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { Loaded } from '../../../web/ui/loaded.tsx';
@@ -28,6 +29,8 @@ type Rated = TaskRatings['rated'][number];
 
 const People = ({ taskSlug, people }: { taskSlug: string; people: TaskRatings }) => {
   const t = useTexts(texts);
+  const viewer = useViewer()?.username;
+  const hasRated = people.rated.some(({ author_username }) => author_username === viewer);
   const name: Column<Unrated> = {
     key: 'name',
     title: t('name'),
@@ -70,7 +73,7 @@ const People = ({ taskSlug, people }: { taskSlug: string; people: TaskRatings })
             {t('unrated')}
           </Title>
           {people.unrated.length === 0 ? (
-            <EmptyState title={t(people.rated.length === 0 ? 'nobodyToRate' : 'allRated')} />
+            <EmptyState title={t(hasRated ? 'allRated' : 'nobodyToRate')} />
           ) : (
             <DataTable
               label={t('unrated')}
