@@ -4,7 +4,7 @@ import { ANYBODY } from '../people/people-filter.ts';
 import { isOff, PEOPLE_ORDER, peopleRows } from '../people/people-rows.ts';
 import { peopleTexts } from '../people/people-texts.ts';
 import { fieldTexts } from '../settings/field-texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, evaluates } from './draft.ts';
 import { texts } from './editor-texts.ts';
 import type { EditedTask } from './form-names.ts';
 
@@ -31,6 +31,12 @@ export const useMissingTimes = () => {
         const { [name]: _, ...others } = old[part];
         return { ...old, [part]: typed === null ? others : { ...others, [name]: typed } };
       }),
+    /** Of the people whose deadline is another one now, wherever it was set. */
+    forgetTimesOf: (part: 'people' | 'evaluators', usernames: readonly string[]) =>
+      setMissing((old) => ({
+        ...old,
+        [part]: Object.fromEntries(Object.entries(old[part]).filter(([username]) => !usernames.includes(username))),
+      })),
     forgetTimes: () => setMissing(NONE),
   };
 };
@@ -60,7 +66,7 @@ export const timeErrors = (
       Object.entries(task).map(([name, typed]) => [name, [message(tf(name as 'end_date'), typed)]]),
     ),
     usertasks: ofPeople(base?.usertasks ?? [], draft.people, people),
-    evaluatortasks: ofPeople(base?.evaluatortasks ?? [], draft.evaluators, evaluators),
+    evaluatortasks: evaluates(base, draft) ? ofPeople(base?.evaluatortasks ?? [], draft.evaluators, evaluators) : [],
   };
   return Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0));
 };

@@ -234,6 +234,29 @@ test('no time that the clocks leave out is saved, nor lost in another tab: it is
   });
 });
 
+test('a time of an evaluator that the clocks leave out keeps nobody from saving once evaluations are off again', async () => {
+  await inZone('Europe/Warsaw');
+  const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
+  const { screen, received } = await showApp('/admin/new/task', editorViewer, {
+    'POST admin/tasks/': { status: 201, body: made },
+    'GET admin/task/new/': { body: made },
+    'GET admin/users/': { body: { results: people } },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('New');
+  const evaluated = screen.getByRole('switch', { name: /^Answers are evaluated/ });
+  await evaluated.click({ force: true });
+  await screen.getByRole('tab', { name: 'Evaluators' }).click();
+  await screen.getByRole('combobox', { name: 'Add a person' }).fill('cleo');
+  await screen.getByRole('option', { name: 'cleo' }).click();
+  await screen.getByRole('textbox', { name: 'Deadline of cleo', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('Deadline of cleo: Time').fill('02:30');
+  await screen.getByRole('tab', { name: 'Settings' }).click();
+  await evaluated.click({ force: true });
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.poll(() => received.some((one) => one.method === 'POST')).toBe(true);
+});
+
 test('what the server refuses stands at its field and at its tab, until it is put right', async () => {
   const { screen } = await edit('settings', savedTask(), {
     'PATCH admin/task/~1/': { status: 400, body: { title: ['This field may not be blank.'] } },

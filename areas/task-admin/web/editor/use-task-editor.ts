@@ -31,18 +31,35 @@ const withChange = (people: Draft['people'], username: string, change: PersonCha
   return { ...people, [username]: change.added ? change : { ...before, ...change } };
 };
 
+/** Whether nothing of an earlier deadline holds after the change. */
+const setsDeadline = (change: PersonChange | null): boolean =>
+  change === null || change.added !== undefined || change.deadline !== undefined;
+
 /** The editor of one task. */
 export const useTaskEditor = (loaded: EditedTask | undefined, viewer: Viewer) => {
   const queryClient = useQueryClient();
   const form = useMemo(() => taskForm({ id: viewer.id, username: viewer.username }), [viewer.id, viewer.username]);
   const editor = useEditor(form, loaded, { onFailed: showFailure });
   const { base, draft, edit } = editor;
-  const { missing, markTime, forgetTimes } = useMissingTimes();
+  const { missing, markTime, forgetTimesOf, forgetTimes } = useMissingTimes();
   const wrongTimes = timeErrors(missing, base, draft);
   const hasWrongTimes = Object.keys(wrongTimes).length > 0;
   /** Throws as the server does where it says what is wrong with fields. */
   const requireTimes = () => {
     if (hasWrongTimes) throw new ApiError(400, wrongTimes);
+  };
+
+  /** The same people may answer and evaluate: `part` says as what their fields are changed. */
+  const editPart = (part: 'people' | 'evaluators', changes: Readonly<Record<string, PersonChange | null>>) => {
+    const all = Object.entries(changes);
+    forgetTimesOf(
+      part,
+      all.flatMap(([username, change]) => (setsDeadline(change) ? [username] : [])),
+    );
+    edit((draft) => {
+      const people = all.reduce((now, [username, change]) => withChange(now, username, change), draft[part]);
+      return part === 'people' ? { people } : { evaluators: people };
+    });
   };
 
   const copying = useMutation({
@@ -56,16 +73,12 @@ export const useTaskEditor = (loaded: EditedTask | undefined, viewer: Viewer) =>
 
   return {
     ...editor,
-    ...{ copying, missing, markTime },
+    ...{ copying, missing, markTime, editPart },
     isDirty: editor.isDirty || hasWrongTimes,
     isBusy: editor.isBusy || copying.isPending,
-    editPerson: (username: string, change: PersonChange | null) =>
-      edit(({ people }) => ({ people: withChange(people, username, change) })),
+    editPerson: (username: string, change: PersonChange | null) => editPart('people', { [username]: change }),
     /** The same change for several people at once. */
-    editPeople: (changes: Readonly<Record<string, PersonChange>>) =>
-      edit(({ people }) => ({
-        people: Object.entries(changes).reduce((all, [username, change]) => withChange(all, username, change), people),
-      })),
+    editPeople: (changes: Readonly<Record<string, PersonChange>>) => editPart('people', changes),
     discard: () => {
       forgetTimes();
       editor.discard();
@@ -97,12 +110,8 @@ export const evaluatorsOf = (editor: TaskEditor): TaskEditor => ({
   draft: { ...editor.draft, people: editor.draft.evaluators },
   missing: { ...editor.missing, people: editor.missing.evaluators },
   markTime: (part, name, typed) => editor.markTime(part === 'people' ? 'evaluators' : part, name, typed),
-  editPerson: (username, change) =>
-    editor.edit(({ evaluators }) => ({ evaluators: withChange(evaluators, username, change) })),
-  editPeople: (changes) =>
-    editor.edit(({ evaluators }) => ({
-      evaluators: Object.entries(changes).reduce((all, [name, change]) => withChange(all, name, change), evaluators),
-    })),
+  editPerson: (username, change) => editor.editPart('evaluators', { [username]: change }),
+  editPeople: (changes) => editor.editPart('evaluators', changes),
 });
 
 export type TaskEditor = ReturnType<typeof useTaskEditor>;

@@ -140,6 +140,28 @@ test('a deadline is not set for all with a time that the clocks leave out', asyn
   await expect.element(screen.getByLabelText('Deadline of bob: Time')).toHaveValue('03:30');
 });
 
+test('a deadline that is set for all replaces a time that the clocks leave out, also of who is on another page', async () => {
+  await inZone('Europe/Warsaw');
+  const usertasks = Array.from({ length: 26 }, (_, at) => onTask(`p${String(at).padStart(2, '0')}`, { id: at + 1 }));
+  const { screen, received } = await open({ 'GET admin/task/old-title/': { body: savedTask({ usertasks }) } });
+  await screen.getByRole('button', { name: 'Next page' }).click();
+  await screen.getByRole('textbox', { name: 'Deadline of p25', exact: true }).fill('3/28/2027');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('Deadline of p25: Time').fill('02:30');
+  await screen.getByRole('button', { name: 'Previous page' }).click();
+  await screen.getByRole('button', { name: 'Set for all…' }).click();
+  const popup = screen.getByRole('dialog', { name: 'Set for all…' });
+  await popup.getByRole('textbox', { name: 'Deadline', exact: true }).fill('3/29/2027');
+  await userEvent.keyboard('{Enter}');
+  await popup.getByRole('button', { name: 'Set deadline' }).click();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  const deadline = '2027-03-29T21:59:00.000Z';
+  expect(received.find((one) => one.method === 'PATCH')?.body).toMatchObject({
+    usertasks: expect.arrayContaining([{ username: 'p25', deadline }]),
+  });
+});
+
 test('who has resigned is shown, stays away from what is set for all, and is assigned again', async () => {
   const left = { resignation: '2026-02-01T12:00:00.000Z' };
   const usertasks = [onTask('ann'), onTask('bob', { id: 2, ...left }), onTask('cleo', { id: 3, ...left })];
