@@ -1,6 +1,6 @@
 import { staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Id, OneOf, route, Slug, Text, Whole } from '../../shared/route.ts';
+import { closed, Id, Nullable, OneOf, route, Slug, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 
 export const MOST_CATEGORIES = 50;
@@ -83,6 +83,9 @@ export const decideOnApp = route({
     accept: Type.Optional(Type.Boolean()),
     categories: Type.Optional(Type.Array(Text(255, 1), { maxItems: MOST_CATEGORIES })),
   }),
-  /** What is decided now, also by others. */
-  reply: Type.Object({ ans_id: Id, accept: Type.Boolean(), blacklist: Type.Boolean() }),
+  /** What is decided now, also by others; `categories` is null while staff has chosen none. */
+  reply: Type.Object({
+    ...{ ans_id: Id, accept: Type.Boolean(), blacklist: Type.Boolean() },
+    categories: Nullable(Categories),
+  }),
 });

@@ -132,7 +132,7 @@ export const decide = (
   db: Db,
   { answerId, taskId, by }: { answerId: number; taskId: number; by: number },
   { is_accepted, is_blacklisted, categories }: Decision,
-): Promise<{ is_accepted: boolean; is_blacklisted: boolean }> => {
+): Promise<{ is_accepted: boolean; is_blacklisted: boolean; categories: string[] | null }> => {
   const change = {
     ...(is_accepted !== undefined && { is_accepted }),
     ...(is_blacklisted !== undefined && { is_blacklisted }),
@@ -145,7 +145,7 @@ export const decide = (
     .insertInto('app_decisions')
     .values({ answer_id: answerId, task_id: taskId, ...change })
     .onConflict((conflict) => conflict.column('answer_id').doUpdateSet({ ...change, decided_at: sql<Date>`now()` }))
-    .returning(['is_accepted', 'is_blacklisted'])
+    .returning(['is_accepted', 'is_blacklisted', 'categories'])
     .executeTakeFirstOrThrow();
 };
 

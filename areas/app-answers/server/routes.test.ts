@@ -86,6 +86,8 @@ it('accepts or blacklists, never both', async () => {
 it('takes categories of the form only, and answers of the task that count', async () => {
   await decide({ categories: ['travel'] }, 1);
   expect((await list({ app_search: 'chess' })).results[0]?.categories).toEqual(['travel']);
+  // Any decision replies with them: who accepts may see an older choice.
+  expect((await decide({ accept: false }, 1)).body).toMatchObject({ categories: ['travel'] });
   expect((await decide({ categories: ['none'] }, 1)).error.$codes?.categories).toMatchObject([
     { code: 'app-answers.noCategory' },
   ]);

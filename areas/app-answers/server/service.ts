@@ -59,7 +59,7 @@ export const decideFor = async (
   const { apps } = await taskWithApps(db, taskId);
   const unknown = categories?.find((name) => !apps.options.includes(name));
   if (unknown !== undefined) throw badFields({ categories: [message(appMessages.noCategory, { name: unknown })] });
-  const { is_accepted, is_blacklisted } = await decide(
+  const decided = await decide(
     db,
     { answerId: ans_id, taskId, by: viewer.id },
     {
@@ -68,5 +68,5 @@ export const decideFor = async (
       ...(categories && { categories: [...new Set(categories)] }),
     },
   );
-  return { ans_id, accept: is_accepted, blacklist: is_blacklisted };
+  return { ans_id, accept: decided.is_accepted, blacklist: decided.is_blacklisted, categories: decided.categories };
 };

@@ -23,7 +23,7 @@ test('an app is accepted or blacklisted at once; where saving fails, the list is
       'GET upeu/apps/': { body: { results: [app], count: 1, num_pages: 1, page_number: 1, categories: ['travel'] } },
       'POST upeu/apps/': () =>
         saved.push(1) < 3
-          ? { body: { ans_id: 5, accept: saved.length === 1, blacklist: saved.length === 2 } }
+          ? { body: { ans_id: 5, accept: saved.length === 1, blacklist: saved.length === 2, categories: null } }
           : { status: 404, body: { detail: 'Gone.' } },
     },
   );
@@ -57,9 +57,15 @@ test('a row shows what the server has after a change, also where somebody else h
   const { screen } = await showApp('/upeu?selectedTaskId=3', viewerWith({ is_staff: true }), {
     'GET upeu/tasks/': { body: [{ id: 3, slug: 'apps', title: 'Apps' }] },
     'GET upeu/apps/': {
-      body: { results: [{ ...app, accept: true }], count: 1, num_pages: 1, page_number: 1, categories: ['travel'] },
+      body: {
+        results: [{ ...app, accept: true, categories_options: [] }],
+        count: 1,
+        num_pages: 1,
+        page_number: 1,
+        categories: ['travel'],
+      },
     },
-    'POST upeu/apps/': { body: { ans_id: 5, accept: false, blacklist: true } },
+    'POST upeu/apps/': { body: { ans_id: 5, accept: false, blacklist: true, categories: ['sport'] } },
   });
   const accept = screen.getByRole('switch', { name: 'Accept Trail Companion' });
   await expect.element(accept).toBeChecked();
@@ -67,4 +73,6 @@ test('a row shows what the server has after a change, also where somebody else h
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('switch', { name: 'Blacklist Trail Companion' })).toBeChecked();
   await expect.element(accept).not.toBeChecked();
+  await expect.element(screen.getByText('sport')).toBeVisible();
+  await expect.element(screen.getByText('travel')).not.toBeInTheDocument();
 });

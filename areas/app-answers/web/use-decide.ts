@@ -41,9 +41,10 @@ export const useDecide = (listKey: ReturnType<typeof appAnswersQuery>['queryKey'
     scope: { id: 'app-decisions' },
     mutationFn: ({ row: { ans_id, task_slug, question_id }, change }: Decision) =>
       call(decideOnApp, { body: { ans_id, task_slug, question_id, ...change } }),
-    onSuccess: ({ ans_id, accept, blacklist }) => {
+    onSuccess: ({ ans_id, accept, blacklist, categories }) => {
       toast.success(t('saved'));
-      if (waiting(ans_id) <= 1) show(ans_id, (row) => ({ ...row, accept, blacklist }));
+      if (waiting(ans_id) > 1) return;
+      show(ans_id, (row) => ({ ...row, accept, blacklist, categories: categories ?? row.categories }));
     },
     onError: async (error) => {
       toast.error(errorText(error), t('failed'));
