@@ -9,7 +9,7 @@ export const tasksCalled = (db: Db, title: string, limit: number) =>
   db
     .selectFrom('tasks')
     .where('title', 'ilike', containing(title))
-    .orderBy('title')
+    .orderBy(byName('title'))
     .limit(limit)
     .select(['id', 'title as name'])
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { divisionZoneOf } from '../../organisation/server/public.ts';
 import { overAt } from '../../work-sessions/server/public.ts';
@@ -193,7 +194,7 @@ export const assignedTasks = (db: Db, userId: number, limit: number) =>
   db
     .selectFrom('tasks')
     .where('id', 'in', (eb) => eb.selectFrom('assignments').where('user_id', '=', userId).select('task_id'))
-    .orderBy('title')
+    .orderBy(byName('title'))
     .orderBy('id')
     .limit(limit)
     .select(['id', 'slug', 'title'])

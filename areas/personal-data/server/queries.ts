@@ -54,7 +54,7 @@ export const companiesWithoutSuccessor = async (db: Db, id: number): Promise<str
         select from company_coordinators as other join users on users.id = other.user_id
         where other.company_id = own.company_id and users.id <> ${id}::integer and is_active and locked_at is null
       )
-    order by companies.name`.execute(db);
+    order by ${byName('companies.name')}`.execute(db);
   return rows.map(({ name }) => name);
 };
 
@@ -68,7 +68,7 @@ export const modulesWithoutSuccessor = async (db: Db, id: number): Promise<strin
         select from module_coordinators as other join users on users.id = other.user_id
         where other.module_id = own.module_id and users.id <> ${id}::integer and is_active and locked_at is null
       )
-    order by modules.name`.execute(db);
+    order by ${byName('modules.name')}`.execute(db);
   return rows.map(({ name }) => name);
 };
 
@@ -78,7 +78,7 @@ export const tasksCoordinatedBy = async (db: Db, id: number): Promise<string[]> 
     .selectFrom('tasks')
     .where('coordinator_id', '=', id)
     .where('is_active', '=', true)
-    .orderBy('title')
+    .orderBy(byName('title'))
     .select('title')
     .limit(5)
     .execute();

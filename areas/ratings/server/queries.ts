@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
@@ -178,7 +179,7 @@ export const ratableTasks = (db: Db, scope: Scope, userId: number) =>
         ),
       ]),
     )
-    .orderBy('tasks.title')
+    .orderBy(byName('tasks.title'))
     .limit(MOST_TASKS)
     .select(['tasks.slug', 'tasks.title'])
     .execute();

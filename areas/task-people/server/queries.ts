@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
+import { byName } from '../../../server/database/by-name.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
@@ -49,7 +50,7 @@ const chosen = ({ taskId, scope, coordinatorId, hidesClosed, companies, users }:
 
 const ORDERS = {
   username: sql`users.username`,
-  company: sql`companies.name`,
+  company: byName('companies.name'),
   max_questions: sql`assignments.max_questions`,
   done: sql`assignments.answered`,
   last_activity: sql`assignments.last_activity`,
@@ -90,8 +91,8 @@ export const optionsOf = async (db: Db, of: PeopleOf) => {
     sql<{ id: number; username: string }>`
       select users.id, users.username ${chosen(of)} order by users.username`.execute(db),
     sql<{ id: number; name: string }>`
-      select distinct companies.id, companies.name ${chosen(of)} and companies.id is not null
-      order by companies.name`.execute(db),
+      select companies.id, companies.name ${chosen(of)} and companies.id is not null
+      group by companies.id order by ${byName('companies.name')}`.execute(db),
   ]);
   return { user: user.rows, company: company.rows };
 };

@@ -63,6 +63,24 @@ test('moderators see everybody on the task, coordinators their people; names and
   expect((await stranger.ask(usersDetailsExport.start, { body: params })).status).toBe(404);
 });
 
+test('people and their companies are ordered as people look for names: case and accents decide last', async () => {
+  const ordered = ['order alpha', 'Order éclair', 'Order Łódź', 'Order Zebra'];
+  const task = await addTask(app.db);
+  for (const name of ordered.toReversed()) {
+    const { id: company_id } = await app.db
+      .insertInto('companies')
+      .values({ name, accessible_to_staff: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const _ of [1, 2]) await assign(app.db, task, await app.person({ company_id }));
+  }
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const params = { slug: task.slug };
+  expect((await superuser.get(usersDetailsOptions, { params })).company.map(({ name }) => name)).toEqual(ordered);
+  const { usertasks } = await superuser.get(usersDetails, { params, query: { order_by: 'company' } });
+  expect(usertasks.map(({ profile }) => profile.company)).toEqual(ordered.flatMap((name) => [name, name]));
+});
+
 test('staff read neither names, email nor company of people whose company is closed to them, nor do their exports', async () => {
   const { id: company_id } = await app.db
     .insertInto('companies')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Grouping, ReportOrder } from '../../list-contract.ts';
@@ -25,7 +26,7 @@ type Group = Exclude<Grouping, 'user'>;
 const BY: Readonly<Record<string, RawBuilder<unknown>>> = {
   task: sql`lower(tasks.title)`,
   language: sql`tasks.language`,
-  name: sql`projects.name`,
+  name: byName('projects.name'),
   deadline: sql`report_deadlines.starts_at`,
 };
 

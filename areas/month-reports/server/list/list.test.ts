@@ -91,6 +91,24 @@ test('every filter narrows rows and their hours; all time is one row a task', as
   expect(filters.companies.map(({ id }) => id)).toEqual([month.company]);
 });
 
+test('reports are ordered by company as people look for names: case and accents decide last', async () => {
+  const ordered = ['order alpha', 'Order éclair', 'Order Łódź', 'Order Zebra'];
+  const period = { starts_at: new Date('2032-01-01T00:00:00Z'), ends_at: new Date('2032-01-31T23:59:59Z') };
+  const deadline_id = await addDeadline(app.db, { name: 'January 2032', companies: [null], ...period });
+  for (const name of ordered.toReversed()) {
+    const company_id = await addCompany(app);
+    await app.db.updateTable('companies').set({ name }).where('id', '=', company_id).execute();
+    const { id: user_id } = await app.person({ company_id });
+    await app.db.insertInto('month_reports').values({ user_id, deadline_id, company_id }).execute();
+  }
+  const companiesBy = async (order_by: 'company' | '-company') => {
+    const query = { order_by, deadlines: String(deadline_id) };
+    return (await superuser.get(personReports, { query })).table_content.map(({ user }) => user?.company?.name);
+  };
+  expect(await companiesBy('company')).toEqual(ordered);
+  expect(await companiesBy('-company')).toEqual(ordered.toReversed());
+});
+
 test('a range of days means those of where the reader is: a November of Warsaw is not in their October', async () => {
   const [person] = month.people;
   const deadline_id = await addDeadline(app.db, {

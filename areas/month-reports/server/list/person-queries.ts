@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { ReportOrder } from '../../list-contract.ts';
@@ -19,8 +20,8 @@ export interface PersonRow {
 
 const BY: Readonly<Record<string, RawBuilder<unknown>>> = {
   user: sql`users.username`,
-  type: sql`user_types.name`,
-  company: sql`companies.name`,
+  type: byName('user_types.name'),
+  company: byName('companies.name'),
   status: sql`month_reports.status`,
   created: sql`month_reports.id`,
 };

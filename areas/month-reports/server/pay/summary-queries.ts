@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { RowKey } from '../../list-contract.ts';
 import { chosenLines, type Wanted } from '../list/filter-queries.ts';
@@ -41,6 +42,8 @@ export const linesOfPeople = async (
     join month_reports on month_reports.id = line.month_report_id
     left join user_types on user_types.id = coalesce(month_reports.type_id, line.type_id)
     left join companies on companies.id = line.company_id
-    order by line.username, companies.name nulls first, line.company_id, user_types.name, line.currency`.execute(db);
+    order by line.username, ${byName('companies.name')} nulls first, line.company_id, ${byName('user_types.name')}, line.currency`.execute(
+    db,
+  );
   return found.rows;
 };
