@@ -99,6 +99,8 @@ test('a line that was sent to the group leader is theirs alone, and the person d
   expect((await shownTo(staff)).tasks_reports[0]?.group_leaders).toEqual([]);
   const send = { ...firstOf(seen), decision: 'send' } as const;
   expect((await superuser.ask(decideLine, { params: line, body: send })).status).toBe(400);
+  const unseen = { ...send, coordinator_comment: '\u200b\u2800' };
+  expect((await superuser.ask(decideLine, { params: line, body: unseen })).status).toBe(400);
   const sent = await superuser.get(decideLine, {
     params: line,
     body: { ...send, coordinator_comment: 'Twice the usual hours' },

@@ -4,6 +4,7 @@ import { badFields, conflict, notFound } from '../../../server/platform/http-err
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
+import { isBlank } from '../../../shared/text.ts';
 import type { HistoryEntry } from '../history-contract.ts';
 import type { editLine, linesTimes, sessionsSummary } from '../line-contract.ts';
 import type { DecidedReport, decideLine, decideReport } from '../list-contract.ts';
@@ -133,7 +134,7 @@ export const secondsOfLine = async (
 
 export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof decideLine>) => {
   const coordinator_comment = body.coordinator_comment?.trim() ?? '';
-  if (body.decision === 'send' && coordinator_comment === '')
+  if (body.decision === 'send' && isBlank(coordinator_comment))
     throw badFields({ coordinator_comment: [message(reportMessages.commentMissing)] });
   const { id } = await visibleReportOf(db, viewer, lineId);
   const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {

@@ -190,7 +190,7 @@ test('what was not read is marked, also in the list; a mention reaches whom a mo
 test('a comment says something, about a widget that there is, and a review does not grow without end', async () => {
   const { answerId, linguist, moderator } = await reviewWorld(app);
   const codeOf = async (body: object) => (await moderator.ask(saveReview, { params: { answerId }, body })).error.code;
-  expect(await codeOf({ content: '   ' })).toBe('reviews.empty');
+  for (const content of ['   ', '\u200b\u2800']) expect(await codeOf({ content })).toBe('reviews.empty');
   expect(await codeOf({ content: 'x', widget: 'none' })).toBe('reviews.unknownWidget');
   const { id } = await moderator.get(saveReview, { params: { answerId }, body: { content: 'x' } });
   await app.db.updateTable('reviews').set({ comments: COMMENTS_MOST }).where('id', '=', id).execute();

@@ -4,6 +4,7 @@ import { publish } from '../../../server/platform/live/live.ts';
 import type { NotificationKind } from '../../../server/platform/notify/notification-kind.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { isBlank } from '../../../shared/text.ts';
 import type { Review } from '../contract.ts';
 import { COMMENTS_MOST, MODERATOR, mayDelete, mayEdit, mentionedIn, type ReviewState, reviewRights } from '../rules.ts';
 import { accessTo, type ReviewAccess } from './access.ts';
@@ -37,7 +38,7 @@ interface Written extends Pointing {
 /** A comment has to say something. */
 const said = (content: string): string => {
   const text = content.trim();
-  if (text === '') throw badRequest(reviewMessages.empty);
+  if (isBlank(text)) throw badRequest(reviewMessages.empty);
   return text;
 };
 

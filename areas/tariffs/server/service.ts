@@ -4,6 +4,7 @@ import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
+import { isBlank } from '../../../shared/text.ts';
 import { isUserType, knownCompanies } from '../../organisation/server/public.ts';
 import type { NewTariffs, PriceTariff, TariffChange } from '../contract.ts';
 import { wireOf } from './export.ts';
@@ -28,7 +29,7 @@ const valuesOf = (body: TariffChange, errors: FieldErrors): TariffValues => {
   if (end < start) addError(errors, 'end', message(tariffMessages.order));
   if (values.price === '') addError(errors, 'price', message(tariffMessages.allRequired));
   else if (!PRICE.test(values.price)) addError(errors, 'price', message(tariffMessages.price));
-  if (task_subtype === '') addError(errors, 'task_subtype', message(tariffMessages.allRequired));
+  if (isBlank(task_subtype)) addError(errors, 'task_subtype', message(tariffMessages.allRequired));
   return { ...values, task_subtype, start, end, is_native: native };
 };
 

@@ -77,6 +77,7 @@ it('refuses what is missing or does not exist, and money that is none', async ()
     [{ ...KIND, users: ['ela'], start: '2026-02-30', end: '2026-03-01' }, 'start'],
     [{ ...KIND, users: ['ela'], end: '2025-12-31' }, 'end'],
     [{ ...KIND, users: ['ela'], task_subtype: ' ' }, 'task_subtype'],
+    [{ ...KIND, users: ['ela'], task_subtype: '\u200b' }, 'task_subtype'],
     [{ ...KIND, users: ['ela'], task_type: 'annotation' }, 'task_type'],
     [{ ...KIND, users: ['ela'], price: '1.234' }, 'price'],
     [{ ...KIND, users: ['ela'], price: '-1' }, 'price'],

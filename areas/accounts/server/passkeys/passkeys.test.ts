@@ -291,6 +291,10 @@ describe('the passkeys of a person', () => {
     const params = { id: passkey };
     expect((await other.client.ask(renamePasskey, { params, body: { name: 'Mine' } })).status).toBe(404);
     expect((await other.client.ask(removePasskey, { params, body })).status).toBe(404);
+    for (const name of [' ', '\u200b'])
+      expect(await client.ask(renamePasskey, { params, body: { name } })).toMatchObject({
+        ...{ status: 400, error: { $codes: { name: [{ code: 'platform.blank' }] } } },
+      });
     expect(await client.get(renamePasskey, { params, body: { name: 'Key ring' } })).toMatchObject({ name: 'Key ring' });
     expect((await client.get(passkeyList)).passkeys).toMatchObject([{ id: passkey, name: 'Key ring' }]);
   });

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../../server/database/open.ts';
-import { badRequest, notFound } from '../../../../server/platform/http-error.ts';
+import { badFields, badRequest, notFound } from '../../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../../server/platform/messages.ts';
 import type { Viewer } from '../../../../shared/access.ts';
+import { message } from '../../../../shared/messages.ts';
+import { isBlank } from '../../../../shared/text.ts';
 import type { Passkey } from '../../passkey-contract.ts';
 import type { CreatedCredential } from '../../passkey-credentials.ts';
 import { PASSKEY_SECONDS, PASSKEYS_MOST } from '../../rules.ts';
@@ -74,12 +77,18 @@ export const beginPasskey = async ({ db, secret, party }: SecondFactorServer, vi
   };
 };
 
+const nameOf = (typed: string): string => {
+  if (isBlank(typed)) throw badFields({ name: [message(platformMessages.blank)] });
+  return typed.trim();
+};
+
 /** The new passkey as the browser made it. Recovery codes come with what is the first to need them. */
 export const endAddingPasskey = async (
   { db, secret, party, notifier }: SecondFactorServer,
   { viewer, origin }: Owner,
-  { name, credential }: { name: string; credential: CreatedCredential },
+  { name: typed, credential }: { name: string; credential: CreatedCredential },
 ): Promise<string[]> => {
+  const name = nameOf(typed);
   if (party === null) throw badRequest(accountMessages.passkeysNotHere);
   const challenge = challengeOf(credential);
   if (challenge === null || !(await takeChallenge(db, challenge, sessionHolder(viewer.session_id))))
@@ -100,8 +109,7 @@ export const endAddingPasskey = async (
     const before = await lockSecondFactor(trx, viewer.id);
     const { length } = await passkeysOf(trx, viewer.id);
     if (length >= PASSKEYS_MOST) throw badRequest(accountMessages.passkeysMost, { count: PASSKEYS_MOST });
-    if (!(await addPasskey(trx, { ...passkey, rp_id: party.id, name: name.trim() })))
-      throw badRequest(accountMessages.passkeyKnown);
+    if (!(await addPasskey(trx, { ...passkey, rp_id: party.id, name }))) throw badRequest(accountMessages.passkeyKnown);
     await endTicketsOf(trx, viewer.id);
     await notifier.notify(trx, before, 'passkey-added', origin);
     return hasApp(before) || length > 0 ? [] : freshCodes(trx, secret, viewer.id);
@@ -109,7 +117,7 @@ export const endAddingPasskey = async (
 };
 
 export const renameOwnPasskey = async (db: Db, viewer: Viewer, id: number, name: string): Promise<Passkey> => {
-  const renamed = await setPasskeyName(db, viewer.id, id, name.trim());
+  const renamed = await setPasskeyName(db, viewer.id, id, nameOf(name));
   if (!renamed) throw notFound(accountMessages.noSuchPasskey);
   return shown(renamed);
 };
