@@ -70,6 +70,10 @@ export const platformMessages = defineMessages('platform', {
     en: 'No field can be called “{{name}}”.',
     pl: 'Żadne pole nie może się nazywać „{{name}}”.',
   },
+  forbiddenPrototype: {
+    en: 'No field of “constructor” can be called “prototype”.',
+    pl: 'Żadne pole w „constructor” nie może się nazywać „prototype”.',
+  },
   badJson: { en: 'The body is not valid JSON.', pl: 'Wysłane dane nie są poprawnym JSON-em.' },
   foreignPage: {
     en: 'Requests from pages of other sites are rejected.',

@@ -157,10 +157,12 @@ describe('a body', () => {
       expect(said.statusCode).toBe(400);
       expect(said.json()).toMatchObject({ non_field_errors: ['Must be of type object.'] });
     }
-    for (const name of ['"__proto__": {}', '"constructor": {"prototype": 1}']) {
-      const said = await post(`{${name}, "username": "x", "password": "x"}`, json);
-      const called = name.split('"')[1];
-      expect([said.statusCode, said.json().detail]).toEqual([400, `No field can be called “${called}”.`]);
+    for (const [field, reason] of [
+      ['"__proto__": {}', 'No field can be called “__proto__”.'],
+      ['"constructor": {"prototype": 1}', 'No field of “constructor” can be called “prototype”.'],
+    ]) {
+      const said = await post(`{${field}, "username": "x", "password": "x"}`, json);
+      expect([said.statusCode, said.json().detail]).toEqual([400, reason]);
     }
     const text = await post('username=x', { 'content-type': 'text/plain' });
     expect(text.statusCode).toBe(400);

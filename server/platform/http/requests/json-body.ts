@@ -30,19 +30,20 @@ export const readJsonWithinBudget = (
       else if (wait !== null) done(tooMany(message(platformMessages.tooManyBytes, { seconds: wait }), wait));
       else
         void parse(request, body, (failure, value) => {
-          const name = failure && forbiddenName(body);
-          done(name ? badRequest(platformMessages.forbiddenName, { name }) : failure, value);
+          done(failure && (forbiddenName(body) ?? failure), value);
         });
     });
   });
 };
 
-/** A field's name in a body that would change what every object has; null where there is none, or the body is no JSON. */
-const forbiddenName = (body: string): string | null => {
-  let found: string | null = null;
+/** Says which field in a body would change what every object has; null where there is none, or the body is no JSON. */
+const forbiddenName = (body: string): HttpError | null => {
+  let found: HttpError | null = null;
   try {
     JSON.parse(body, (name, value) => {
-      if (name === '__proto__' || (name === 'constructor' && Object.hasOwn(Object(value), 'prototype'))) found = name;
+      if (name === '__proto__') found = badRequest(platformMessages.forbiddenName, { name });
+      if (name === 'constructor' && Object.hasOwn(Object(value), 'prototype'))
+        found = badRequest(platformMessages.forbiddenPrototype);
       return value;
     });
     return found;
