@@ -55,11 +55,24 @@ const removeLeftBuilds = () => {
   }
 };
 
-/** Puts a whole build in the place of the one before: a server that runs meanwhile never finds half of one. */
-const replaceBuild = (build) => {
-  const dist = inRoot('web', 'dist');
-  if (existsSync(dist)) renameSync(dist, join(build, 'before'));
-  renameSync(join(build, 'next'), dist);
+/** Of a place that another build has taken or cleared meanwhile. */
+const TAKEN = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
+
+/**
+ * Puts a whole build in the place of the one before: a server that runs meanwhile never finds half of one. Another build may end at
+ * the same instant: then it is done once more.
+ */
+export const replaceBuild = (build, dist) => {
+  const replace = (before) => {
+    if (existsSync(dist)) renameSync(dist, join(build, before));
+    renameSync(join(build, 'next'), dist);
+  };
+  try {
+    replace('before');
+  } catch (error) {
+    if (!TAKEN.includes(/** @type {{ code: string }} */ (error).code)) throw error;
+    replace('before-again');
+  }
   rmSync(build, { recursive: true, force: true });
 };
 
@@ -76,6 +89,6 @@ export const ensureWebBuilt = async (node) => {
   const { code, output } = await capture(node, args, { env: environmentFor(node, { NODE_ENV: 'production' }) });
   process.stderr.write(output);
   if (code !== 0) giveUp('The web part could not be built; the message above says where.');
-  replaceBuild(build);
+  replaceBuild(build, inRoot('web', 'dist'));
   writeFileSync(stamp, hash);
 };
