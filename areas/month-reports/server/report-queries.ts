@@ -137,17 +137,10 @@ export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
 
 export type Worked = Activity & { task_id: number };
 
-/** Tasks on which a person commented in reviews in a period. The index of who wrote is by task: each of the tasks is looked up in it. */
+/** Tasks on which a person commented in reviews in a period. */
 const commentedTasks = (userId: number, { starts_at, ends_at }: PeriodRow) => sql`
-  select tasks.id from tasks
-  where exists (
-    select from review_participants
-    join review_comments on review_comments.review_id = review_participants.review_id and author_id = ${userId}
-      and posted_at >= ${starts_at} and posted_at < ${overAt(sql`${ends_at}::timestamptz`)}
-    where review_participants.task_id = tasks.id and review_participants.user_id = ${userId}
-      and review_participants.comments > 0
-    offset 0
-  )`;
+  select distinct task_id from review_comments join reviews on reviews.id = review_id
+  where author_id = ${userId} and posted_at >= ${starts_at} and posted_at < ${overAt(sql`${ends_at}::timestamptz`)}`;
 
 /** What a person did by task on the days of a period, as the days are where the person is; also tasks with skips or comments alone. */
 export const workInPeriod = async (db: Db, userId: number, period: PeriodRow): Promise<Worked[]> => {
@@ -165,7 +158,7 @@ export const workInPeriod = async (db: Db, userId: number, period: PeriodRow): P
       union all
       select task_id, 0, 0, answers, deleted, 0 from evaluation_days, days where user_id = ${userId} and day between first and last
       union all
-      select id, 0, 0, 0, 0, 1 from (${commentedTasks(userId, period)}) as commented
+      select task_id, 0, 0, 0, 0, 1 from (${commentedTasks(userId, period)}) as commented
     )
     select task_id, sum(answers)::integer as answers, sum(deleted)::integer as deleted_answers,
       sum(evaluated)::integer as evaluation_answers, sum(deleted_evaluated)::integer as deleted_evaluation_answers
