@@ -5,9 +5,11 @@ import type { Progress, Reservations, WorkItem, Workplace } from '../work-kind.t
 import {
   type Batch,
   type BatchEvent,
+  cardById,
   idOf,
   idsHeld,
   idsInHand,
+  isLateAgain,
   isLimitReached,
   type Load,
   sendingCards,
@@ -115,6 +117,12 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
     }
   };
 
+  /** Its late result is too large to come along: the person is told to fix it where done work is listed. */
+  const isFixedElsewhere = (id: number) => {
+    const card = cardById(batch.get(), id);
+    return card !== undefined && isLateAgain(card) && card.before?.content === null;
+  };
+
   const isExpired = () => now() - renewedAt > kind.reservationSeconds * 1000;
 
   return {
@@ -126,7 +134,7 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
       if (renew.length > 0 && !isExpired()) void hold({ renew }, false);
     },
     leave: () => {
-      const leave = idsHeld(batch.get()).filter((id) => !isBegun(id));
+      const leave = idsHeld(batch.get()).filter((id) => !isBegun(id) && !isFixedElsewhere(id));
       if (leave.length > 0) void hold({ leave }, true);
     },
     /** Asks what is still held, after the person was away. */
