@@ -362,6 +362,17 @@ test('no questions: says so, and looks again when asked', async () => {
   await expect.element(screen.getByText('Sentence 7')).toBeVisible();
 });
 
+test('a question that is gone is explained, and its answer can be discarded', async () => {
+  const gone = { status: 404, body: { detail: 'This question was deleted in the meantime.' } };
+  const { screen } = await showTask('new', {}, { 'POST task/~1/save-answer/1/': gone });
+  await screen.getByRole('radio', { name: /Good/ }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText(/was not accepted.*was deleted in the meantime/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.element(screen.getByText(/was deleted in the meantime/)).not.toBeInTheDocument();
+});
+
 test('the limit is told apart from the end of the questions', async () => {
   const { screen } = await showTask('new', { answered: 40 }, { 'GET task/kinds/new-questions/': { body: [] } });
   await expect.element(screen.getByText("You can't answer more questions!")).toBeVisible();

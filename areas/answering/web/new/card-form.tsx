@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { type Card, idOf, isLateAgain, maySkipNow } from '../../../../web/work/session/batch.ts';
+import { idOf, isLateAgain, maySkipNow } from '../../../../web/work/session/batch.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import { FormNotice, LeaveFix } from '../../../slots/web/public.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -18,7 +18,7 @@ export const CardForm = ({ card, isOverLimit, session, task, viewer, takesKeys, 
   return (
     <>
       {isOverLimit && <OverLimit />}
-      <Situation card={card} onLeave={() => session.leaveChange(id)} />
+      <Situation card={card} session={session} />
       <AnswerForm
         {...{ task, viewer, takesKeys, box }}
         question={card.item}
@@ -42,11 +42,12 @@ const OverLimit = () => {
 };
 
 /** Why this question is here, where it is not simply the next one. */
-const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
+const Situation = ({ card, session }: Pick<CardFormProps, 'card' | 'session'>) => {
   const t = useTexts(texts);
   const problemText = useProblemText();
   const { phase, base, isGuest, before } = card;
-  const leave = maySkipNow(card) ? undefined : onLeave;
+  const id = idOf(card);
+  const leave = maySkipNow(card) ? undefined : () => session.leaveChange(id);
   const again = isLateAgain(card) && (
     <FormNotice
       text={t(before?.content ? 'answeringLate' : 'answeringLateLarge')}
@@ -59,9 +60,10 @@ const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
     const words = [phase.detail, ...general].filter(Boolean);
     // A fault found before anything was sent stands at its widget; nothing has happened that had to be explained.
     if (phase.saveKey !== '' || words.length > 0) {
+      const drop = leave || phase.saveKey === '' ? undefined : () => session.drop(id);
       return (
         <>
-          <FormNotice text={[t('refused'), ...words].join(' ')} isRefusal onLeave={leave} />
+          <FormNotice text={[t('refused'), ...words].join(' ')} isRefusal onLeave={leave} onDrop={drop} />
           {again}
         </>
       );

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { memo, type RefObject, useId, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
@@ -143,13 +143,8 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
     const text = [t('refused'), phase.detail, ...general].filter(Boolean).join(' ');
     return (
       <>
-        <FormNotice text={text} isRefusal onLeave={leave} />
+        <FormNotice text={text} isRefusal onLeave={leave} onDrop={leave ? undefined : () => session.drop(id)} />
         {again}
-        {!leave && (
-          <Button size="compact-sm" variant="default" mb="md" onClick={() => session.drop(id)}>
-            {t('discard')}
-          </Button>
-        )}
       </>
     );
   }

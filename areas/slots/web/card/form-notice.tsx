@@ -7,17 +7,27 @@ interface FormNoticeProps {
   isRefusal: boolean;
   /** Leaves a fix; undefined where the answer is a first one. */
   onLeave: (() => void) | undefined;
+  /** Gives up what was refused for good, such as the answer to a question that was deleted meanwhile. */
+  onDrop?: (() => void) | undefined;
 }
 
 /** What stands above a form that is not simply the next one. */
-export const FormNotice = ({ text, isRefusal, onLeave }: FormNoticeProps) => (
-  <Alert mb="md" p="xs" {...(isRefusal ? { color: 'red', role: 'alert' } : { role: 'note' })}>
-    <Group justify="space-between" gap="xs">
-      <Text size="sm">{text}</Text>
-      {onLeave && <LeaveFix onLeave={onLeave} />}
-    </Group>
-  </Alert>
-);
+export const FormNotice = ({ text, isRefusal, onLeave, onDrop }: FormNoticeProps) => {
+  const t = useTexts(texts);
+  return (
+    <Alert mb="md" p="xs" {...(isRefusal ? { color: 'red', role: 'alert' } : { role: 'note' })}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{text}</Text>
+        {onLeave && <LeaveFix onLeave={onLeave} />}
+        {onDrop && (
+          <Button size="compact-sm" variant="default" onClick={onDrop}>
+            {t('discard')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+};
 
 export const LeaveFix = ({ onLeave }: { onLeave: () => void }) => {
   const t = useTexts(texts);
