@@ -16,7 +16,7 @@ import {
   visibleContent,
 } from '../../../widgets/form/form.ts';
 import type { AdjudicatedQuestion, decide } from '../contract.ts';
-import { answersTo, type ComparedAnswer, questionsOf } from './answer-queries.ts';
+import { type ComparedAnswer, questionsOf } from './answer-queries.ts';
 import { lockQueue } from './change-queries.ts';
 import { addDecision, historyOf } from './decision-queries.ts';
 import { adjudicationMessages } from './messages.ts';
@@ -38,10 +38,10 @@ type Resolved = Pick<Parameters<typeof addDecision>[1], 'kind' | 'answer' | 'sou
 /** Whoever decides on a question of a task waits for whoever does so already; then the queue is as the answers are. */
 const lockQuestion = async (trx: Db, taskId: number, questionId: number) => {
   await lockQueue(trx, taskId, true);
-  await refresh(trx, taskId, [questionId]);
+  const answers = await refresh(trx, taskId, [questionId]);
   const [queued] = await queuedAmong(trx, taskId, [questionId]);
   if (!queued) throw notFound(adjudicationMessages.notInQueue);
-  return queued;
+  return { decisionId: queued.decision_id, answers };
 };
 
 /** 409 where the decision that holds is not the one that the page showed. */
@@ -119,9 +119,8 @@ export const decideOn = async (
   const task = await adjudicatedTask(db, viewer, slug);
   if ((given.accept === undefined) === (given.content === undefined)) throw badRequest(adjudicationMessages.oneOfTwo);
   await db.transaction().execute(async (trx) => {
-    const queued = await lockQuestion(trx, task.id, questionId);
-    await checkBase(trx, task.id, questionId, queued.decision_id, given.base);
-    const answers = await answersTo(trx, task.id, [questionId]);
+    const { decisionId, answers } = await lockQuestion(trx, task.id, questionId);
+    await checkBase(trx, task.id, questionId, decisionId, given.base);
     checkAnswers(answers, given.answers);
     const [question] = await questionsOf(trx, task.id, [questionId]);
     const resolved =
@@ -133,7 +132,7 @@ export const decideOn = async (
       ...resolved,
       basis: Object.fromEntries(answers.map(({ id, version }) => [id, version])),
     });
-    await refresh(trx, task.id, [questionId]);
+    await refresh(trx, task.id, [questionId], answers);
   });
   return questionFor(db, task, questionId, undefined);
 };
@@ -146,8 +145,8 @@ export const undo = async (
 ): Promise<AdjudicatedQuestion> => {
   const task = await adjudicatedTask(db, viewer, slug);
   await db.transaction().execute(async (trx) => {
-    const queued = await lockQuestion(trx, task.id, questionId);
-    await checkBase(trx, task.id, questionId, queued.decision_id, base);
+    const { decisionId, answers } = await lockQuestion(trx, task.id, questionId);
+    await checkBase(trx, task.id, questionId, decisionId, base);
     const history = await historyOf(trx, task.id, questionId, 1000);
     const undone = history.find(({ id }) => id === base);
     if (!undone) throw conflict(adjudicationMessages.undoneMeanwhile);
@@ -155,7 +154,7 @@ export const undo = async (
       ...{ taskId: task.id, questionId, by: viewer.id, kind: 'undone', undoes: base, answer: null, sources: {} },
       ...{ basis: undone.basis, formVersion: undone.form_version, content: {}, note: '' },
     });
-    await refresh(trx, task.id, [questionId]);
+    await refresh(trx, task.id, [questionId], answers);
   });
   return questionFor(db, task, questionId, undefined);
 };

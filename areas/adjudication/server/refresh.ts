@@ -86,11 +86,17 @@ const contribute = (sums: Map<string, WidgetChange>, parts: Parts, sign: 1 | -1)
 
 /**
  * Brings some questions of a task in the queue in line with their answers and decisions as they are now. The queue of the
- * task has to be locked before (`lockQueue`).
+ * task has to be locked before (`lockQueue`). Gives the answers, which may be large, for whoever goes on with them: `known`
+ * are those that were read already.
  */
-export const refresh = async (trx: Db, taskId: number, ids: readonly number[]): Promise<void> => {
+export const refresh = async (
+  trx: Db,
+  taskId: number,
+  ids: readonly number[],
+  known?: readonly ComparedAnswer[],
+): Promise<readonly ComparedAnswer[]> => {
   const questions = await questionsOf(trx, taskId, ids);
-  const answers = await answersTo(trx, taskId, ids);
+  const answers = known ?? (await answersTo(trx, taskId, ids));
   const forms = await formsOf(
     trx,
     taskId,
@@ -120,4 +126,5 @@ export const refresh = async (trx: Db, taskId: number, ids: readonly number[]): 
   await dropQueued(trx, taskId, gone);
   await countWidgets(trx, taskId, [...sums.values()]);
   if (QUESTION_STATES.some((state) => counts[state] !== 0)) await countStates(trx, taskId, counts);
+  return answers;
 };
