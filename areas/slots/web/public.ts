@@ -6,6 +6,7 @@ export { ChangeButton } from './card/change-button.tsx';
 export { ChooseVersion } from './card/choose-version.tsx';
 export { DraftForm, type DraftFormProps } from './card/draft-form.tsx';
 export { FormNotice, LeaveFix } from './card/form-notice.tsx';
+export { loadMisfits } from './card/lazy-misfits.tsx';
 export { Settled } from './card/settled.tsx';
 export { useCardFocus } from './card/use-card-focus.ts';
 export { DoneCards, type DoneParts } from './done-cards.tsx';

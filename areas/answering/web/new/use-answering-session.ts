@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { keepPage } from '../../../../web/platform/offline/keep-page.ts';
 import { whenCalm } from '../../../../web/platform/when-calm.ts';
 import { openReady } from '../../../../web/work/ready/ready.ts';
-import { type AtWork, loadOtherDrafts, useBatchSession } from '../../../slots/web/public.ts';
+import { type AtWork, loadMisfits, loadOtherDrafts, useBatchSession } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { loadForOffline } from '../../../tasks/web/public.ts';
 import type { Question } from '../../contract.ts';
@@ -31,7 +31,10 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork<Qu
       isOver = true;
     };
   }, [task, viewer.id]);
-  useEffect(() => keepPage(() => Promise.all([loadForOffline(), loadCardConflict(), loadOtherDrafts()])), []);
+  useEffect(
+    () => keepPage(() => Promise.all([loadForOffline(), loadCardConflict(), loadMisfits(), loadOtherDrafts()])),
+    [],
+  );
   return useBatchSession({
     ...{ task, viewer, kind: answerKind, placeOf: workplaceOf, standing, keepFrom: whenCalm },
     onProgress: (slug, progress) => {

@@ -6,7 +6,7 @@ import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import type { FormViewer, SubmitDoor } from '../../../../widgets/shared/view.ts';
 import type { WidgetFiles } from '../../../../widgets/shared/widget-files.ts';
-import { Misfits } from './misfits.tsx';
+import { Misfits } from './lazy-misfits.tsx';
 import { useOpenProblems } from './use-open-problems.ts';
 
 export interface DraftFormProps {

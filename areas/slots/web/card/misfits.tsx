@@ -29,10 +29,14 @@ const labelIn = (form: Form, id: string): string => {
   return one?.model.label?.(one.settings) || id;
 };
 
+export interface MisfitsProps {
+  form: Form;
+  misfits: readonly Misfit[];
+}
+
 /** The parts of an answer that its form, changed meanwhile, no longer takes: they are not sent, but not lost from sight. */
-export const Misfits = ({ form, misfits }: { form: Form; misfits: readonly Misfit[] }) => {
+export const Misfits = ({ form, misfits }: MisfitsProps) => {
   const t = useTexts(texts);
-  if (misfits.length === 0) return null;
   return (
     <Alert color="yellow" role="status" title={t('formChanged')} mb="md" p="sm">
       <Text size="sm">{t('formChangedHint')}</Text>
