@@ -1,4 +1,4 @@
-import { plainName } from '../../shared/text.ts';
+import { isBlank, plainName } from '../../shared/text.ts';
 
 /** The states of a monthly report and of each of its lines; the specification gives the words. */
 export const REPORT_STATUSES = [
@@ -77,7 +77,7 @@ export const tempoOf = (answers: number, hours: number, seconds: number): number
 
 /** Whether hours that were reported want an explanation that is not there. */
 export const needsDescription = ({ hours, description }: { hours: number; description: string }): boolean =>
-  hours > 0 && (description.trim() === '' || description.trim() === 'Auto Created');
+  hours > 0 && (isBlank(description) || description.trim() === 'Auto Created');
 
 /** Other work as it is stored: its name is one line. */
 export const workTitle = (title: string): string => plainName(title.replaceAll(/\s+/g, ' '));

@@ -369,6 +369,7 @@ test('a question that is gone is explained, and its answer can be discarded', as
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText(/was not accepted.*was deleted in the meantime/)).toBeVisible();
   await screen.getByRole('button', { name: 'Discard' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
   await expect.element(screen.getByText(/was deleted in the meantime/)).not.toBeInTheDocument();
 });

@@ -138,6 +138,7 @@ test('an answer that is gone is explained, and its evaluation can be discarded',
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText(/This evaluation was not accepted.*was deleted in the meantime/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Discard' }));
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
   await expect.element(screen.getByText('Lost')).not.toBeInTheDocument();
 });

@@ -16,6 +16,8 @@ export interface LineOfWork {
 /** What a person did on a task in a period. */
 export interface Done extends Activity {
   skipped: number;
+  /** Answers that an evaluator skipped. */
+  skipped_evaluations: number;
   /** Seconds spent on answers, as the page measured them. */
   seconds: number;
   /** Comments in reviews. */
@@ -49,6 +51,7 @@ export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise
     )
     select given.id as line, coalesce(answered.answers, 0) as answers,
       coalesce(answered.deleted, 0) as deleted_answers, coalesce(answered.skipped, 0) as skipped,
+      coalesce(evaluated.skipped, 0) as skipped_evaluations,
       coalesce(answered.seconds, 0) as seconds, coalesce(evaluated.answers, 0) as evaluation_answers,
       coalesce(evaluated.deleted, 0) as deleted_evaluation_answers, commented.count as reviews
     from given
@@ -57,7 +60,7 @@ export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise
       where answer_days.task_id = given.task_id and answer_days.user_id = given.user_id and day between first and last
     ) as answered
     cross join lateral (
-      select sum(answers)::int as answers, sum(deleted)::int as deleted from evaluation_days
+      select sum(answers)::int as answers, sum(deleted)::int as deleted, sum(skipped)::int as skipped from evaluation_days
       where evaluation_days.task_id = given.task_id and evaluation_days.user_id = given.user_id and day between first and last
     ) as evaluated
     cross join lateral (

@@ -12,6 +12,7 @@ const NOTHING: Work = {
   answers: 0,
   deleted_answers: 0,
   skipped: 0,
+  skipped_evaluations: 0,
   seconds: 0,
   evaluation_answers: 0,
   deleted_evaluation_answers: 0,

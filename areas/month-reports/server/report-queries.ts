@@ -156,7 +156,7 @@ export const workInPeriod = async (db: Db, userId: number, period: PeriodRow): P
       select task_id, answers, deleted, 0 as evaluated, 0 as deleted_evaluated, skipped as other from answer_days, days
       where user_id = ${userId} and day between first and last
       union all
-      select task_id, 0, 0, answers, deleted, 0 from evaluation_days, days where user_id = ${userId} and day between first and last
+      select task_id, 0, 0, answers, deleted, skipped from evaluation_days, days where user_id = ${userId} and day between first and last
       union all
       select task_id, 0, 0, 0, 0, 1 from (${commentedTasks(userId, period)}) as commented
     )

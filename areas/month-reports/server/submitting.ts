@@ -166,7 +166,7 @@ const reportableTasks = async (trx: Db, { author, period }: Reporting, ids: read
 
 /** A task that is merely proposed; what people add in words of their own is kept. */
 const isProposal = ({ id, task, hours, description }: NewLine): boolean =>
-  id === null && task !== null && minutesOf(hours) === 0 && description.trim() === '';
+  id === null && task !== null && minutesOf(hours) === 0 && isBlank(description);
 
 /** The lines that are to be stored: each of the report's own or of a task of the person, and no task twice. */
 const checked = async (

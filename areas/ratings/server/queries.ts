@@ -211,13 +211,15 @@ export const unratedOf = (db: Db, scope: Scope, taskId: number) =>
     .select(['users.username', 'users.first_name', 'users.last_name'])
     .execute();
 
-export const ratedOf = (db: Db, scope: Scope, taskId: number) =>
+/** Those of `authorId` first, so that none of them is left out. */
+export const ratedOf = (db: Db, scope: Scope, taskId: number, authorId: number) =>
   db
     .selectFrom('ratings')
     .innerJoin('users', 'users.id', 'ratings.user_id')
     .leftJoin('users as author', 'author.id', 'ratings.author_id')
     .where('ratings.task_id', '=', taskId)
     .where((eb) => ratable(scope)(eb as never))
+    .orderBy((eb) => eb('ratings.author_id', 'is not distinct from', authorId), 'desc')
     .orderBy('users.username')
     .orderBy('ratings.id')
     .limit(MOST)

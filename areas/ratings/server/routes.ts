@@ -94,7 +94,7 @@ export const ratingCalls: Routes = (serve, { db }) => {
     const [task, { seesAll }] = await Promise.all([findTask(db, params.slug), relationTo(db, viewer, params.slug)]);
     if (!task || !seesAll) throw notFound();
     const scope = scopeOf(viewer);
-    const [unrated, rated] = await Promise.all([unratedOf(db, scope, task.id), ratedOf(db, scope, task.id)]);
+    const [unrated, rated] = await Promise.all([unratedOf(db, scope, task.id), ratedOf(db, scope, task.id, viewer.id)]);
     return {
       title: task.title,
       unrated,

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isBlank } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { disabledInPlace } from '../../../widgets/shared/view/disabled-in-place.ts';
 import type { Review } from '../contract.ts';
@@ -32,7 +33,7 @@ export const CommentForm = ({ review, isBegun }: CommentFormProps) => {
   useEffect(() => {
     if (opened.current) field.current?.focus();
   }, []);
-  const isEmpty = content.trim() === '';
+  const isEmpty = isBlank(content);
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
 
   const after = async (sent: Promise<boolean>) => {

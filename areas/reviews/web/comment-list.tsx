@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isBlank } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { disabledInPlace } from '../../../widgets/shared/view/disabled-in-place.ts';
@@ -147,7 +148,7 @@ const Editor = ({ content, isBusy, closed, now, onChange, onSave, onClose }: Edi
       />
       <Group gap="xs">
         {!closed && (
-          <Button size="xs" disabled={content.trim() === ''} {...disabledInPlace(isBusy)} onClick={onSave}>
+          <Button size="xs" disabled={isBlank(content)} {...disabledInPlace(isBusy)} onClick={onSave}>
             {t('save')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
-import { checkForm, checkFormToSave, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
+import { checkFormToSave, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';
@@ -37,12 +37,12 @@ export const readFields = (body: Partial<NewTask> | TaskChange, viewer: Viewer, 
   };
 };
 
-/** A form as JSON, its HTML cleaned: that is what has to fit, since cleaning can make it larger. */
+/** A form as JSON, its HTML cleaned: that has to fit as well as what was sent, since cleaning can make it larger. */
 const formToStore = (errors: FieldErrors, field: string, form: unknown, files: boolean): string | undefined => {
   if (form === undefined) return undefined;
-  const isSound = checkForm(form, { files }).length === 0;
-  const cleaned = isSound ? mapFormHtml(form as Form, cleanHtml) : form;
-  const problems = checkFormToSave(cleaned, { files });
+  const sent = checkFormToSave(form, { files });
+  const cleaned = sent.length === 0 ? mapFormHtml(form as Form, cleanHtml) : form;
+  const problems = sent.length === 0 ? checkFormToSave(cleaned, { files }) : sent;
   if (problems.length > 0) errors[field] = problems.slice(0, PROBLEMS_SHOWN).map(formProblem);
   return JSON.stringify(cleaned);
 };

@@ -180,13 +180,12 @@ const loadedAgain = <Item extends WorkItem>(
   const held = new Set(event.items.map(({ id }) => id));
   const stays = (card: Card<Item>) => card.phase.at !== 'open' || event.begun.has(idOf(card)) || held.has(idOf(card));
   const page = batch.page.filter(stays);
-  const known = new Set([...page, ...batch.earlier].map(idOf));
-  const fresh = event.items.filter(({ id }) => !known.has(id));
+  const { fresh, earlier } = arriving({ ...batch, page, next: [] }, event.items);
   const room = Math.max(0, batch.size - page.length);
   const lost = batch.page.length - page.length;
   return {
     ...batch,
-    ...{ loading: null, error: null, supply: 'open', isKept: false },
+    ...{ loading: null, error: null, supply: 'open', isKept: false, earlier },
     page: [...page, ...fresh.slice(0, room).map((item) => cardOf(item))],
     next: fresh.slice(room),
     lost: batch.lost + lost,

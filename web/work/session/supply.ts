@@ -134,8 +134,10 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
       if (renew.length > 0 && !isExpired()) void hold({ renew }, false);
     },
     leave: () => {
-      const leave = idsHeld(batch.get()).filter((id) => !isBegun(id) && !isFixedElsewhere(id));
-      if (leave.length > 0) void hold({ leave }, true);
+      const held = idsHeld(batch.get());
+      const renew = held.filter(isFixedElsewhere);
+      const leave = held.filter((id) => !isBegun(id) && !renew.includes(id));
+      if (leave.length + renew.length > 0) void hold({ leave, renew }, true);
     },
     /** Asks what is still held, after the person was away. */
     comeBack: () => {

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
+import { isBlank } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
@@ -61,7 +62,7 @@ export const CreatePasskey = ({ options, onDone, onOver }: CreatePasskeyProps) =
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button type="submit" disabled={name.trim() === ''} loading={isPending}>
+        <Button type="submit" disabled={isBlank(name)} loading={isPending}>
           {t('create')}
         </Button>
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isBlank } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -31,7 +32,7 @@ export const RenamePasskey = ({ passkey, onDone }: { passkey: Passkey; onDone: (
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button type="submit" disabled={name.trim() === ''} loading={isPending}>
+        <Button type="submit" disabled={isBlank(name)} loading={isPending}>
           {t('save')}
         </Button>
       </Stack>

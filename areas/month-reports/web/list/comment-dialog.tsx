@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isBlank } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
@@ -84,7 +85,7 @@ export const CommentDialog = ({ line, isBusy, onSend, onDecide, onClose }: Comme
               </>
             )}
             {onSend && (
-              <Button type="submit" loading={isBusy} disabled={typed.trim() === ''}>
+              <Button type="submit" loading={isBusy} disabled={isBlank(typed)}>
                 {t('send')}
               </Button>
             )}

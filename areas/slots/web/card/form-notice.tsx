@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { ConfirmOnDemand } from '../../../../web/ui/dialogs/confirm-on-demand.tsx';
 import { texts } from '../texts.ts';
 
 interface FormNoticeProps {
@@ -14,17 +16,30 @@ interface FormNoticeProps {
 /** What stands above a form that is not simply the next one. */
 export const FormNotice = ({ text, isRefusal, onLeave, onDrop }: FormNoticeProps) => {
   const t = useTexts(texts);
+  const [isAsked, ask] = useState(false);
   return (
     <Alert mb="md" p="xs" {...(isRefusal ? { color: 'red', role: 'alert' } : { role: 'note' })}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">{text}</Text>
         {onLeave && <LeaveFix onLeave={onLeave} />}
         {onDrop && (
-          <Button size="compact-sm" variant="default" onClick={onDrop}>
-            {t('discard')}
+          <Button size="compact-sm" variant="default" onClick={() => ask(true)}>
+            {t('keptDrop')}
           </Button>
         )}
       </Group>
+      {onDrop && (
+        <ConfirmOnDemand
+          opened={isAsked}
+          title={t('dropTitle')}
+          confirm={t('keptDrop')}
+          danger
+          onClose={() => ask(false)}
+          onConfirm={onDrop}
+        >
+          {t('dropHint')}
+        </ConfirmOnDemand>
+      )}
     </Alert>
   );
 };
