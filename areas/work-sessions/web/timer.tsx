@@ -13,13 +13,13 @@ import { startSession, stopSession, type WorkSession } from '../contract.ts';
 import { type Category, clockText } from '../rules.ts';
 import { ongoingQuery, type Running, sessionKeys, sessionSaid } from './queries.ts';
 import { texts } from './texts.ts';
-import { TimerPanel } from './timer-panel.tsx';
 import { useAsked } from './use-asked.ts';
 import { useSeconds } from './use-seconds.ts';
 import { useSigns } from './use-signs.ts';
 
 const say = textsOf(texts);
 
+const TimerPanel = lazy(async () => ({ default: (await withTexts(import('./timer-panel.tsx'))).TimerPanel }));
 const PauseDialog = lazy(async () => ({ default: (await withTexts(import('./pause-dialog.tsx'))).PauseDialog }));
 const SessionsDialog = lazy(async () => ({
   default: (await withTexts(import('./sessions-dialog.tsx'))).SessionsDialog,
@@ -66,24 +66,28 @@ export const Timer = ({ taskId }: { taskId: number }) => {
         button={(popup) => <TimerButton running={running} taskId={taskId} popup={popup} />}
       >
         {(close) => (
-          <TimerPanel
-            running={running}
-            taskId={taskId}
-            isBusy={start.isPending || stop.isPending}
-            onStart={(category) => {
-              close();
-              if (running) setWanted(category);
-              else start.mutate({ category });
-            }}
-            onStop={() => {
-              close();
-              if (session) stop.mutate(session.id);
-            }}
-            onList={() => {
-              close();
-              setListed(true);
-            }}
-          />
+          <OptionalPart onMissing={close}>
+            <Suspense>
+              <TimerPanel
+                running={running}
+                taskId={taskId}
+                isBusy={start.isPending || stop.isPending}
+                onStart={(category) => {
+                  close();
+                  if (running) setWanted(category);
+                  else start.mutate({ category });
+                }}
+                onStop={() => {
+                  close();
+                  if (session) stop.mutate(session.id);
+                }}
+                onList={() => {
+                  close();
+                  setListed(true);
+                }}
+              />
+            </Suspense>
+          </OptionalPart>
         )}
       </Popup>
       <ConfirmOnDemand
