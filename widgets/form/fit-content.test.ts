@@ -25,7 +25,15 @@ test('what a changed form still takes stays, and the rest is named', () => {
     widget('RadioButton', 'topics', { ...options('Sport', 'Art'), multiple: true }),
     widget('Textarea', 'level'),
   );
-  const begun = { note: 'mine', kind: ['neither'], topics: ['art', 'war'], level: ['high'], gone: 'a word', empty: [] };
+  const begun = {
+    note: 'mine',
+    kind: ['neither'],
+    topics: ['art', 'war'],
+    level: ['high'],
+    gone: 'a word',
+    empty: [],
+    untouched: { chosen: [], own: '' },
+  };
   expect(fitContent(now, {}, begun)).toEqual({
     fit: { note: 'mine', topics: ['art'] },
     misfits: [

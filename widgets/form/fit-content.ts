@@ -9,8 +9,12 @@ export interface Misfit {
   value: unknown;
 }
 
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Also what holds nothing, such as a widget that was never touched. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isNothing));
 
 const isSound = (one: Placed, input: Input, value: unknown) =>
   fits(one, value) && (one.model.refuse?.(value, one.settings, inputFor(one, input)) ?? []).length === 0;
@@ -35,6 +39,7 @@ export const fitContent = (form: Form, input: Input, content: Content): { fit: C
       continue;
     }
     const choices = Array.isArray(value) ? value : [];
+    if (isNothing(value)) continue;
     const left = choices.filter((choice) => isSound(one, input, [choice]));
     if (left.length > 0 && isSound(one, input, left)) fit[id] = left;
     misfits.push({ id, value: fit[id] === undefined ? value : choices.filter((choice) => !left.includes(choice)) });

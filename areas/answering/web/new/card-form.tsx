@@ -78,6 +78,7 @@ const Situation = ({ card, session }: Pick<CardFormProps, 'card' | 'session'>) =
   }
   if (again) return again;
   if (phase.at !== 'changing' && !isGuest) return null;
-  const text = base === null ? 'unfinished' : before?.skip ? 'answeringSkipped' : 'fixing';
+  const given = before?.skip ? 'answeringSkipped' : before?.late ? 'answeringLate' : 'fixing';
+  const text = base === null ? 'unfinished' : given;
   return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;
 };

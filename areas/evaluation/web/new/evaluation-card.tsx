@@ -150,7 +150,8 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
   }
   if (again) return again;
   if (phase.at !== 'changing' && !isGuest) return null;
-  const text = base === null ? 'unfinished' : before?.skip ? 'evaluatingSkipped' : 'fixing';
+  const given = before?.skip ? 'evaluatingSkipped' : before?.late ? 'evaluatingLate' : 'fixing';
+  const text = base === null ? 'unfinished' : given;
   return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;
 };
 
