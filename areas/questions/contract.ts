@@ -187,6 +187,11 @@ const ExportChoice = {
    * `=`, `+`, `-` or `@`). True if left out.
    */
   guard_formulas: Type.Optional(Type.Boolean()),
+  /**
+   * Of tables: a ZIP archive of the table and the files that the answers name, under the paths by which it names them. Files that
+   * are missing are listed in it.
+   */
+  files: Type.Optional(Type.Boolean()),
   /** Answers of this person only. */
   user: Type.Optional(Nullable(Text(150))),
   /** Versions that have been replaced, too. */
@@ -215,6 +220,8 @@ export const ExportJob = Type.Object({
   answers: Whole,
   /** Of annotated texts: answers without a value of the widget. */
   left_out: Whole,
+  /** With files: those that answers name and that are not stored any more. */
+  missing_files: Whole,
   /** What the format cannot hold. */
   losses: Type.Array(Loss),
   /** There is no file yet: somebody has to accept the losses first (`accept_losses`). */
@@ -229,6 +236,15 @@ export const ExportJob = Type.Object({
   expires: Nullable(Instant),
 });
 export type ExportJob = Static<typeof ExportJob>;
+
+export const exportOptions = route({
+  method: 'GET',
+  path: 'admin/task/:slug/export-options/',
+  summary: 'What an export of the answers of a task may have: files, where a version of its form takes some',
+  need: staff,
+  params: SlugParams,
+  reply: Type.Object({ files: Type.Boolean() }),
+});
 
 export const startExport = route({
   method: 'POST',

@@ -222,6 +222,15 @@ export const questionMessages = defineMessages('questions', {
     en: 'Checking what the format cannot contain',
     pl: 'Sprawdzanie, czego format nie pomieści',
   },
+  addingFiles: { en: 'Adding the files', pl: 'Dodawanie plików' },
+  filesOfTables: {
+    en: 'Files are exported only with a table: {{formats}}.',
+    pl: 'Pliki można wyeksportować tylko z tabelą: {{formats}}.',
+  },
+  tooManyFiles: {
+    en: 'The answers have more than {{most}} files. Please export them in several steps, for example by days.',
+    pl: 'Odpowiedzi mają ponad {{most}} plików. Wyeksportuj je w kilku częściach, na przykład według dni.',
+  },
   writingFile: { en: 'Writing the file', pl: 'Zapisywanie pliku' },
   cellTooLong: {
     en: 'Answer {{id}} has {{length}} characters in “{{column}}”, but a spreadsheet cell can have at most {{most}}. Nothing is cut off: please export as CSV or JSONL.',

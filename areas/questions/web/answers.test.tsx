@@ -92,7 +92,14 @@ const job = (more: Partial<ExportJob> = {}): ExportJob => ({
     size: 1234,
     url: '/media/signed/x/tone.csv',
   },
-  ...{ file_name: 'tone.csv', expires: '2026-11-28T10:01:00.000Z', left_out: 0, losses: [], needs_consent: false },
+  ...{
+    file_name: 'tone.csv',
+    expires: '2026-11-28T10:01:00.000Z',
+    left_out: 0,
+    missing_files: 0,
+    losses: [],
+    needs_consent: false,
+  },
   ...{ choice: { format: 'csv' }, ...more },
 });
 

@@ -6,6 +6,8 @@ import { ZipFile as Archive } from 'yazl';
 export interface ZipFile {
   name: string;
   text: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+  /** It gains nothing by being compressed again: a picture, a sound. */
+  isPacked?: boolean;
 }
 
 /** A ZIP archive, made as it is read off; of its files no more is in memory than a piece of one, and their names. */
@@ -14,10 +16,10 @@ export const zipOf = (files: AsyncIterable<ZipFile>, made: Date): Readable => {
   const bytes = archive.outputStream as Readable;
   let content: Readable | undefined;
   const fill = async () => {
-    for await (const { name, text } of files) {
+    for await (const { name, text, isPacked = false } of files) {
       if (bytes.destroyed) return;
       content = Readable.from(text, { objectMode: false });
-      archive.addReadStream(content, name, { mtime: made });
+      archive.addReadStream(content, name, { mtime: made, compress: !isPacked });
       await finished(content);
     }
     archive.end();

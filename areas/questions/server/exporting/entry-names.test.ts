@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EntryNames, nameFor } from './entry-names.ts';
+import { EntryNames, nameFor, safePath } from './entry-names.ts';
 
 describe('names of files in an archive', () => {
   it('keep folders that an id names, and lead nowhere else', () => {
@@ -16,6 +16,12 @@ describe('names of files in an archive', () => {
   it('stand there once, also where a system does not tell large letters from small ones', () => {
     const names = new EntryNames();
     expect(['one', 'One', 'one'].map((name) => names.of(name))).toEqual(['one', 'One (2)', 'one (3)']);
+  });
+
+  it('of stored files are as answers name them, unless they lead elsewhere', () => {
+    const clean = `files/id/ a żółw’s "street" (1)${'.🐢'.repeat(70)}.png`;
+    expect(safePath(clean)).toBe(clean);
+    expect(safePath('files/id/../../etc//C:\\x')).toBe('files/id/_/_/etc/_/C__x');
   });
 
   it('of people are one part of a path', () => {

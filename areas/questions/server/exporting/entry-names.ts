@@ -8,6 +8,16 @@ export const nameFor = (words: string): string => {
   return name === '' ? '_' : name;
 };
 
+/** What would lead to another place than the path names. */
+const ASTRAY = /^$|^\.|[\\:\p{Cc}]/u;
+
+/** The path of a stored file in an archive: as answers name it, unless a part of it would lead astray. */
+export const safePath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (ASTRAY.test(part) ? nameFor(part) : part))
+    .join('/');
+
 /** Names of files within one folder, each once whatever questions are called. Folders that an id names are kept. */
 export class EntryNames {
   readonly #taken = new Set<string>();

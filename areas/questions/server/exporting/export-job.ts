@@ -6,6 +6,7 @@ import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/pl
 import type { Services } from '../../../../server/platform/services.ts';
 import { type Cell, csvLine } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import { CELL_LENGTH, sheetOf } from '../../../../server/platform/spreadsheets/write-sheet.ts';
+import { zipOf } from '../../../../server/platform/spreadsheets/write-zip.ts';
 import { message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
@@ -15,6 +16,7 @@ import { questionMessages } from '../messages.ts';
 import { exportAnnotations } from './annotation-export.ts';
 import { contentNames, extentOf, hasDecisions, inputNamesOf } from './export-queries.ts';
 import type { ExportData, ExportResult } from './export-state.ts';
+import { NamedByAnswers, withFiles } from './exported-files.ts';
 import { pagesOf } from './pages.ts';
 import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
 
@@ -56,9 +58,11 @@ export const exportAnswers =
     }
     progress(0, extent.count, message(questionMessages.readingAnswers));
     let written = 0;
+    const named = data.body?.files ? new NamedByAnswers(await formsOf(db, choice.taskId)) : null;
     const records = async function* () {
       for await (const page of pagesOf(db, choice, extent.last)) {
         signal.throwIfAborted();
+        if (named) for (const row of page) named.add(row);
         yield page.map((row) => recordOf(row, eyes));
         written += page.length;
         progress(Math.min(written, extent.count));
@@ -71,9 +75,24 @@ export const exportAnswers =
       if (format === 'csv') return textOf(csvLines(records(), columns, isGuarded));
       return sheetOf(sheetRows(records(), columns), extent.count);
     };
-    const { size } = await files.write(key, await content());
+    const table = await content();
+    const missing: string[] = [];
+    const archiveOf = (all: NamedByAnswers) =>
+      withFiles(
+        { db, files },
+        {
+          taskId: choice.taskId,
+          table: { name: `answers.${format}`, text: table, isPacked: format === 'xlsx' },
+          named: all,
+          missing,
+          signal,
+          progress,
+        },
+      );
+    const { size } = await files.write(key, named ? zipOf(archiveOf(named), new Date()) : table);
     await removeLater(key);
-    return { key, size, answers: written, leftOut: 0, losses: [], needsConsent: false } satisfies ExportResult;
+    const result = { key, size, answers: written, leftOut: 0, losses: [], needsConsent: false };
+    return { ...result, missingFiles: missing.length } satisfies ExportResult;
 
     async function removeLater(file: string) {
       await jobs.enqueue(db, REMOVE_FILE, { key: file }, { subject, after: KEPT_DAYS * 24 * 3600 });

@@ -144,6 +144,8 @@ export interface AnswerRow {
   is_accepted: boolean | null;
   /** JSON text, as are `content` and `input`: JSONL passes them on as they are. */
   decision: string;
+  /** Of the form that was decided with. */
+  decision_form_version: number | null;
   content: string;
   input: string;
 }
@@ -177,6 +179,7 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]): Promise<Ans
     .leftJoin('users as decider', 'decider.id', 'decision.decided_by')
     .orderBy('answer_versions.id')
     .select(['decision.decided_by', 'decision.decided_at', 'decider.username as decider'])
+    .select('decision.form_version as decision_form_version')
     .select([
       sql<boolean | null>`case when decision.id is not null then coalesce(
         decision.answer_id = answers.id and decision.answer_version = answer_versions.version, false) end`.as(

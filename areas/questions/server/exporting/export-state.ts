@@ -22,4 +22,6 @@ export interface ExportResult {
   leftOut: number;
   losses: Loss[];
   needsConsent: boolean;
+  /** Files that answers name and that the archive does not have; left out where no files were asked for. */
+  missingFiles?: number;
 }

@@ -9,10 +9,18 @@ import type { Services } from '../../../../server/platform/services.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
 import { annotationFormat, annotationWidgets, offeredFormats } from '../../../../widgets/form/annotations.ts';
-import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../../contract.ts';
+import {
+  cancelExport,
+  type ExportBody,
+  type ExportJob,
+  exportOptions,
+  listExports,
+  readExport,
+  startExport,
+} from '../../contract.ts';
 import { FORMATS, isTableFormat } from '../../rules.ts';
 import { titleOf } from '../annotations/format-title.ts';
-import type { ImportTask } from '../importing/import-queries.ts';
+import { formsOf, type ImportTask } from '../importing/import-queries.ts';
 import { type Reader, wordedLosses } from '../importing/import-view.ts';
 import { taskOf } from '../importing/imports.ts';
 import { questionMessages } from '../messages.ts';
@@ -21,6 +29,7 @@ import { endingOf, isOneFile } from './annotation-export.ts';
 import { EXPORT, KEPT_DAYS } from './export-job.ts';
 import type { Choice } from './export-queries.ts';
 import type { ExportData, ExportResult } from './export-state.ts';
+import { takesFiles } from './exported-files.ts';
 
 const SHOWN = 10;
 
@@ -28,6 +37,11 @@ const SHOWN = 10;
 export const exports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
   const runs = jobsOfKind(jobs, EXPORT, { onlyOwn: true });
+
+  serve(exportOptions, async ({ params }) => {
+    const forms = await formsOf(db, (await taskOf(db, params.slug)).id);
+    return { files: [...forms.values()].some(takesFiles) };
+  });
 
   serve(startExport, async ({ params, body, viewer, say }) => {
     const task = await taskOf(db, params.slug);
@@ -58,10 +72,11 @@ export const exports = (serve: Serve, services: Services): void => {
 /** Which widget's annotations, and how the file's name ends. */
 const annotationsOf = (
   { form }: ImportTask,
-  { format: id, widget, accept_losses: acceptLosses = false }: ExportBody,
+  { format: id, widget, files = false, accept_losses: acceptLosses = false }: ExportBody,
   userId: number | null,
 ): Pick<ExportData, 'annotations' | 'ending'> => {
-  if (isTableFormat(id)) return { annotations: null, ending: `.${id}` };
+  if (isTableFormat(id)) return { annotations: null, ending: files ? '.zip' : `.${id}` };
+  if (files) throw badFields({ files: [message(questionMessages.filesOfTables, { formats: FORMATS.join(', ') })] });
   const format = annotationFormat(id);
   const widgets = annotationWidgets(form, id).map((one) => one.id);
   const chosen = widget ?? widgets[0];
@@ -104,6 +119,7 @@ const exportView = ({ config, viewer, say }: Reader, slug: string, row: JobRow):
     answers: result?.answers ?? row.done,
     size: result?.size ?? 0,
     left_out: result?.leftOut ?? 0,
+    missing_files: result?.missingFiles ?? 0,
     losses: wordedLosses(result?.losses ?? [], say),
     needs_consent: result?.needsConsent ?? false,
     choice: body ?? { format },

@@ -10,6 +10,7 @@ export const callRights: CallTable = {
   'GET admin/task/{slug}/imports/': forStaff,
   'GET admin/task/{slug}/imports/{id}/': { own: staff, byId: true },
   'POST admin/task/{slug}/imports/{id}/cancel/': { own: staff, byId: true },
+  'GET admin/task/{slug}/export-options/': forStaff,
   'POST admin/task/{slug}/exports/': forStaff,
   'GET admin/task/{slug}/exports/': forStaff,
   'GET admin/task/{slug}/exports/{id}/': { own: staff, byId: true },
