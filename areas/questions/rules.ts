@@ -8,6 +8,9 @@ export const isTableFormat = (format: string): format is Format => (FORMATS as r
 /** The code of the note of an export that checks what its format cannot contain, before it writes. */
 export const CHECKING = 'questions.checkingFormat';
 
+/** The code of the note of an export that adds files to its archive. */
+export const ADDING_FILES = 'questions.addingFiles';
+
 /** Columns of an annotated item, as if it were a row: its name in the file, and the item with its annotations. */
 export const NAME_COLUMN = 'name';
 export const ITEM_COLUMN = 'annotated text';

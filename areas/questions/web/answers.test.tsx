@@ -12,6 +12,8 @@ const LIST = 'GET admin/task/tone/answers/';
 const EXPORTS = 'GET admin/task/tone/exports/';
 const DELETIONS = 'GET admin/task/tone/deletions/';
 const START = 'POST admin/task/tone/exports/';
+const OPTIONS = 'GET admin/task/tone/export-options/';
+const FORMATS = 'GET admin/task/tone/annotation-widgets/';
 const SLOWLY = { timeout: 5000 };
 
 beforeEach(async () => {
@@ -291,6 +293,51 @@ describe('the export', () => {
       external_ids: ['a', 'b'],
     });
     await expectAccessible();
+  });
+
+  it('takes the files of answers along where the task has some, with a table only, and says how far it is', async () => {
+    const running = { state: 'running', done: 3, total: 10, url: null, size: 0, expires: null } as const;
+    const { screen, received } = await open('?export=true', {
+      [OPTIONS]: { body: { files: true } },
+      [FORMATS]: {
+        body: [{ id: 'who', label: 'who', formats: [{ id: 'brat', title: 'brat', extensions: ['.zip'] }] }],
+      },
+      [EXPORTS]: {
+        body: [
+          job({ id: 'a', note_code: 'questions.addingFiles', ...running }),
+          job({ id: 'b', missing_files: 1 }),
+          job({ id: 'c', missing_files: 2 }),
+        ],
+      },
+      [START]: { status: 202, body: job({ state: 'waiting', done: 0, total: null, url: null }) },
+    });
+    const panel = screen.getByRole('region', { name: 'Export answers' });
+    const box = panel.getByRole('checkbox', { name: 'With files (ZIP)' });
+    await box.click();
+    await expect.element(panel.getByText('Adding files: 3 of 10')).toBeVisible();
+    await expect.element(panel.getByText('One file no longer exists.', { exact: false })).toBeVisible();
+    await expect.element(panel.getByText('2 files no longer exist.', { exact: false })).toBeVisible();
+    await expectAccessible();
+    await panel.getByText('Annotation formats').click();
+    await expect.element(box).not.toBeInTheDocument();
+    const start = panel.getByRole('button', { name: 'Start export' });
+    const bodies = () => received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await start.click();
+    await expect.poll(bodies).toHaveLength(1);
+    expect(bodies()[0]).not.toHaveProperty('files');
+    await panel.getByText('XLSX').click();
+    await expect.element(box).toBeChecked();
+    await start.click();
+    await expect.poll(bodies).toHaveLength(2);
+    expect(bodies()[1]).toMatchObject({ format: 'xlsx', files: true });
+  });
+
+  it('offers no files where no form of the task takes any', async () => {
+    const { screen, received } = await open('?export=true', { [OPTIONS]: { body: { files: false } } });
+    const panel = screen.getByRole('region', { name: 'Export answers' });
+    await expect.poll(() => received.some(({ path }) => path.includes('/export-options/'))).toBe(true);
+    await expect.element(panel.getByRole('checkbox', { name: 'Guard against spreadsheet formulas' })).toBeVisible();
+    await expect.element(panel.getByRole('checkbox', { name: 'With files (ZIP)' })).not.toBeInTheDocument();
   });
 
   it('opens by itself where one runs, and cancels it', async () => {

@@ -3,7 +3,7 @@ import { call } from '../../../web/platform/api.ts';
 import { lookAgain } from '../../../web/platform/jobs.ts';
 import type { Input } from '../../../web/platform/request.ts';
 import { type AnnotationWidgetItem, listAnnotationWidgets } from '../annotation-contract.ts';
-import { listExports, listImports, readImport } from '../contract.ts';
+import { exportOptions, listExports, listImports, readImport } from '../contract.ts';
 import { listDeletions } from '../deletion-contract.ts';
 import { answerTask, questionDetail } from '../detail-contract.ts';
 import { adminAnswers, adminQuestions } from '../list-contract.ts';
@@ -14,6 +14,7 @@ export const questionKeys = {
   question: (id: number) => ['admin-question', id] as const,
   imports: (slug: string) => ['imports', slug] as const,
   exports: (slug: string) => ['exports', slug] as const,
+  exportOptions: (slug: string) => ['export-options', slug] as const,
   deletions: (slug: string) => ['deletions', slug] as const,
   annotationWidgets: (slug: string) => ['annotation-widgets', slug] as const,
 };
@@ -72,6 +73,12 @@ export const annotationWidgetsQuery = (slug: string) =>
   queryOptions({
     queryKey: questionKeys.annotationWidgets(slug),
     queryFn: ({ signal }) => call(listAnnotationWidgets, { params: { slug }, signal }),
+  });
+
+export const exportOptionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: questionKeys.exportOptions(slug),
+    queryFn: ({ signal }) => call(exportOptions, { params: { slug }, signal }),
   });
 
 /** The formats that the widgets offer, each once. */

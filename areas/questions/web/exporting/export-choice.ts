@@ -15,6 +15,8 @@ export interface Choice {
   late: boolean;
   /** Only questions that were decided by adjudication. */
   adjudicated: boolean;
+  /** With a table, the files that its answers name. */
+  files: boolean;
   /** In CSV, text that a spreadsheet program would run as a formula gets an apostrophe in front. */
   guard: boolean;
   user: string;
@@ -33,6 +35,7 @@ export const EVERYTHING: Choice = {
   inactive: false,
   late: false,
   adjudicated: false,
+  files: false,
   guard: true,
   user: '',
   from: '',
@@ -77,6 +80,7 @@ export const bodyOf = (choice: Choice): ExportBody => ({
   include_inactive: choice.inactive,
   include_late: choice.late,
   ...(choice.adjudicated && { adjudicated_only: true }),
+  ...(isTableFormat(choice.format) && choice.files && { files: true }),
   ...(choice.format === 'csv' && { guard_formulas: choice.guard }),
   user: choice.user.trim() || null,
   from: choice.from ? dayStart(choice.from) : null,

@@ -12,6 +12,7 @@ import { FORMATS, isTableFormat } from '../../rules.ts';
 import { annotationWidgetsQuery, formatsOf, questionKeys } from '../queries.ts';
 import { bodyOf, type Choice, EVERYTHING, faultsOf } from './export-choice.ts';
 import { ExportLimits } from './export-limits.tsx';
+import { TableOptions } from './table-options.tsx';
 import { texts } from './texts.ts';
 
 /** Stands among the tables for all formats that widgets offer. */
@@ -95,14 +96,7 @@ export const ExportForm = ({ slug, begin }: { slug: string; begin: Partial<Choic
           />
         ))}
       </Group>
-      {choice.format === 'csv' && (
-        <Checkbox
-          label={t('guard')}
-          description={t('guardHint')}
-          checked={choice.guard}
-          onChange={({ currentTarget }) => set({ guard: currentTarget.checked })}
-        />
-      )}
+      {isTableFormat(choice.format) && <TableOptions slug={slug} choice={choice} onChange={set} />}
       <ExportLimits choice={choice} onChange={set} userError={fieldError(start.error, 'user')} />
       {!viewer?.has_user_data_access && !viewer?.is_superuser && (
         <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { JobBar } from '../../../../web/ui/jobs/job-bar.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { ExportJob } from '../../contract.ts';
-import { CHECKING, isTableFormat } from '../../rules.ts';
+import { ADDING_FILES, CHECKING, isTableFormat } from '../../rules.ts';
 import { texts } from './texts.ts';
 
 /** A file is removed after some days; until then the export is ready. There may be none before somebody consents. */
@@ -32,7 +32,10 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
           {job.total !== null && (
             <Text size="xs" c="dimmed" miw="10rem">
               {!isTableFormat(job.format) && `${t(job.note_code === CHECKING ? 'looking' : 'writing')}: `}
-              {t('soFar', { done: number(job.done), all: number(job.total) })}
+              {t(job.note_code === ADDING_FILES ? 'filesSoFar' : 'soFar', {
+                done: number(job.done),
+                all: number(job.total),
+              })}
             </Text>
           )}
         </>
@@ -45,6 +48,11 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
       {job.left_out > 0 && (
         <Text size="sm" maw="24rem">
           {t('leftOut', { count: job.left_out })}
+        </Text>
+      )}
+      {job.missing_files > 0 && (
+        <Text size="sm" maw="24rem">
+          {t('missingFiles', { count: job.missing_files })}
         </Text>
       )}
       {job.error && (
