@@ -17,6 +17,10 @@ export const exportCommand = defineCommand({
       value: 'FORMAT',
       about: `${FORMATS.join(', ')}, or a format that a widget of the form offers. If left out, the extension of FILE decides`,
     },
+    files: {
+      type: 'boolean',
+      about: 'Tables: a ZIP archive of the table (JSONL if no format is named) and the files that the answers name',
+    },
     widget: { type: 'string', value: 'ID', about: 'For annotated texts: the widget whose annotations are exported' },
     'accept-losses': { type: 'boolean', about: 'Exports even if the format cannot hold everything' },
     user: { type: 'string', value: 'NAME', about: 'Answers of one user' },
@@ -37,7 +41,7 @@ export const exportCommand = defineCommand({
   example: '--task my-task --out answers.csv --from 2026-11-01',
   run: async ({ task: slug, out, ...values }) => {
     const body: ExportBody = {
-      format: values.format ?? (out === '-' ? 'jsonl' : out.slice(out.lastIndexOf('.') + 1)),
+      format: values.format ?? formatOf(out, values.files),
       user: values.user ?? null,
       from: instantOf(values.from),
       to: instantOf(values.to),
@@ -45,6 +49,7 @@ export const exportCommand = defineCommand({
       include_skipped: values['include-skipped'],
       include_late: values['include-late'],
       accept_losses: values['accept-losses'],
+      ...(values.files && { files: true }),
       guard_formulas: !values['no-formula-guard'],
       ...(values.widget !== undefined && { widget: values.widget }),
     };
@@ -53,7 +58,7 @@ export const exportCommand = defineCommand({
       const params = { slug, id };
       if (name.endsWith('.zip') && out !== '-' && !/\.zip$/i.test(out)) {
         await server.call(cancelExport, { params, body: {} });
-        throw new CommandError(ZIP_ONLY);
+        throw new CommandError(values.files ? ZIP_OF_FILES : ZIP_ONLY);
       }
       const job = await follow(
         () => server.call(readExport, { params }),
@@ -66,12 +71,21 @@ export const exportCommand = defineCommand({
       if (job.url === null) throw new CommandError(job.error ?? 'The export was cancelled.');
       await server.download(job.url, out);
       const left = job.left_out > 0 ? ` ${counted(job.left_out, 'answer')} without annotations of this widget.` : '';
-      process.stderr.write(`${counted(job.answers, 'answer')}, ${job.size} bytes.${left}\n`);
+      const missing =
+        job.missing_files > 0 ? ` ${counted(job.missing_files, 'file')} missing, listed in the archive.` : '';
+      process.stderr.write(`${counted(job.answers, 'answer')}, ${job.size} bytes.${left}${missing}\n`);
       return 0;
     });
   },
 });
 
+/** By the name of the file; an archive does not tell which table it is to have. */
+const formatOf = (out: string, hasFiles: boolean): string => {
+  const isUntold = out === '-' || (hasFiles && /\.zip$/i.test(out));
+  return isUntold ? 'jsonl' : out.slice(out.lastIndexOf('.') + 1);
+};
+
+const ZIP_OF_FILES = 'With --files the export is a ZIP archive, so FILE has to end in .zip.';
 const ZIP_ONLY =
   'This export is a ZIP archive, so FILE has to end in .zip. Formats of one file are one for one person (--user).';
 

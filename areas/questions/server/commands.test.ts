@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
-import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
 import { wavHeader } from '../../../widgets/shared/sound/wav.ts';
 import { annotationForm, bratFiles, zip } from './testing/annotations.ts';
 import { commandLine } from './testing/command-line.ts';
@@ -17,6 +18,14 @@ const soundForm = {
     { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
   ],
 };
+
+const voiceForm = {
+  structure: [
+    { componentId: 'voice', componentType: 'AudioAnswer', widgetConfig: {} },
+    { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+  ],
+};
+const GONE = 'files/00000000-0000-4000-8000-000000000001/gone.wav';
 
 let home: Home;
 let folder: string;
@@ -30,6 +39,9 @@ beforeAll(async () => {
     await addTask(db, { slug: 'texts' });
     const { id: owner_id } = await addPerson(db, { is_staff: true });
     await addTask(db, { slug: 'sounds', form: soundForm, owner_id });
+    const voices = await addTask(db, { slug: 'voices', form: voiceForm });
+    const [question] = (await addQuestions(db, voices, texts(1))) as [number];
+    await addAnswer(db, { task: voices.id, question, user: owner_id, content: { voice: GONE } });
   });
   server = await startProcess(home.environment);
 });
@@ -144,4 +156,18 @@ it('the command line imports rows of a file, new and changed, says which are wro
 
   expect(tagwerk('export', '--task', 'texts', '--out', 'answers.csv').error).toMatch(/^0 answers, \d+ bytes\.\n$/);
   expect(readFileSync(join(folder, 'answers.csv'), 'utf8')).toContain('answer_id,version,question_id');
+}, 180_000);
+
+it('the command line exports answers with their files, says which are missing, and asks for the name of an archive', async () => {
+  const out = ['export', '--task', 'voices', '--files', '--out'];
+  expect(tagwerk(...out, 'voices.csv')).toMatchObject({
+    code: 1,
+    error: 'With --files the export is a ZIP archive, so FILE has to end in .zip.\n',
+  });
+  const made = tagwerk(...out, 'voices.zip');
+  expect(made.error).toMatch(/^1 answer, \d+ bytes\. 1 file missing, listed in the archive\.\n$/);
+  const namesIn = async (file: string) => (await textsOf(readFileSync(join(folder, file)))).map(({ name }) => name);
+  expect(await namesIn('voices.zip')).toEqual(['answers.jsonl', 'missing-files.txt']);
+  expect(tagwerk(...out, 'sheet.zip', '--format', 'xlsx').code).toBe(0);
+  expect(await namesIn('sheet.zip')).toEqual(['answers.xlsx', 'missing-files.txt']);
 }, 180_000);
