@@ -15,11 +15,13 @@ export const zipOf = (files: AsyncIterable<ZipFile>, made: Date): Readable => {
   const archive = new Archive();
   const bytes = archive.outputStream as Readable;
   let content: Readable | undefined;
+  // The archive keeps this function for each file to its end, so it must not hold the file.
+  const take = (give: (error: unknown, stream: Readable) => void) => give(null, content as Readable);
   const fill = async () => {
     for await (const { name, text, isPacked = false } of files) {
       if (bytes.destroyed) return;
       content = Readable.from(text, { objectMode: false });
-      archive.addReadStream(content, name, { mtime: made, compress: !isPacked });
+      archive.addReadStreamLazy(name, { mtime: made, compress: !isPacked }, take);
       await finished(content);
     }
     archive.end();
