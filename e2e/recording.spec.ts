@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from '@playwright/test';
+import { packedFiles } from '../server/platform/spreadsheets/archive.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnsweringPage } from './pages/answering-page.ts';
+import { AnswersPage } from './pages/answers-page.ts';
 
 const SOUNDS = 'sounds-of-a-house';
 
@@ -22,15 +25,13 @@ const hear = (player: Locator): Promise<number> =>
 
 const player = (page: Page) => page.getByLabel('Recording', { exact: true }).and(page.locator('audio'));
 
-/** 16-bit samples of what the page plays. */
-const samplesOf = async (page: Page): Promise<Int16Array> => {
-  const response = await page.request.get((await player(page).getAttribute('src')) ?? '');
-  const wav = await response.body();
+/** The samples of a WAV file of 16 bit. */
+const samplesOf = (wav: Buffer): Int16Array => {
   expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(34)]).toEqual(['RIFF', 16]);
   return new Int16Array(wav.buffer.slice(wav.byteOffset + 44, wav.byteOffset + wav.length));
 };
 
-test('what is said survives the end of the browser, is submitted, and is heard by its author and by staff', async ({
+test('what is said survives the end of the browser, is submitted, and is heard by its author and by staff, who take it out', async ({
   signedIn,
 }) => {
   let page = await signedIn('emil');
@@ -64,7 +65,16 @@ test('what is said survives the end of the browser, is submitted, and is heard b
   const staff = await signedIn('greta');
   await staff.goto(`/task/${SOUNDS}/done`);
   expect(await hear(player(staff).first())).toBeGreaterThan(1);
-  const samples = await samplesOf(staff);
+  const played = await staff.request.get((await player(staff).getAttribute('src')) ?? '');
+  const samples = samplesOf(await played.body());
   expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);
   await expectAccessible(staff, 'an answer that was spoken');
+
+  const answers = new AnswersPage(staff);
+  await answers.open(SOUNDS);
+  const files = await packedFiles(await answers.download('JSONL', { withFiles: true }), 100);
+  const [table, recording] = ['answers.jsonl', '.wav'].map((end) => files.find(({ name }) => name.endsWith(end)));
+  if (!table || !recording) throw new Error('The archive lacks the table or the recording.');
+  expect((await buffer(table.open())).toString()).toContain(`"said": "${recording.name}"`);
+  expect(samplesOf(await buffer(recording.open()))).toEqual(samples);
 });

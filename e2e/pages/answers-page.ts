@@ -29,11 +29,13 @@ export class AnswersPage {
   }
 
   /** From the choice of the format to the bytes on the person's own disk. */
-  async download(format: 'JSONL' | 'CSV' | 'XLSX'): Promise<Buffer> {
+  async download(format: 'JSONL' | 'CSV' | 'XLSX', { withFiles = false } = {}): Promise<Buffer> {
     await this.openPanel();
     await this.panel.getByText(format, { exact: true }).click();
+    if (withFiles) await this.panel.getByLabel('With files (ZIP)').check();
+    const ending = withFiles ? 'zip' : format.toLowerCase();
     await this.panel.getByRole('button', { name: 'Start export' }).click();
-    const link = this.panel.getByRole('link', { name: new RegExp(`Download .*\\.${format.toLowerCase()}`) });
+    const link = this.panel.getByRole('link', { name: new RegExp(`Download .*\\.${ending}`) });
     const downloading = this.page.waitForEvent('download');
     await link.first().click();
     return readFileSync(await (await downloading).path());
