@@ -3,7 +3,7 @@ import { createMemoryFiles } from '../form/memory-files.ts';
 import { UnreachableError } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
-import { forgetRecording, keepPart } from './recording-store.ts';
+import { forgetRecording, keepPart, keptRecording } from './recording-store.ts';
 
 const form = formOf(
   { componentId: 'reading', componentType: 'AudioAnswer', widgetConfig: { label: 'Read aloud' } },
@@ -75,6 +75,38 @@ describe('AudioAnswer', () => {
     await press('Cancel');
     await expect.element(screen.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
     expect(latest().reading ?? null).toBeNull();
+  });
+
+  test('asks before a recording of some seconds is cancelled, is paused meanwhile, and goes on if it is kept', async () => {
+    // A tenth of the samples counts as a second.
+    const rate = vi.spyOn(BaseAudioContext.prototype, 'sampleRate', 'get').mockReturnValue(4800);
+    const { screen, press, seconds } = await show();
+    await press('Record');
+    await expect.poll(seconds).toBeGreaterThanOrEqual(5);
+    await press('Cancel');
+    const dialog = screen.getByRole('dialog', { name: 'Discard the recording' });
+    await expect.element(dialog.getByText(/^Are you sure you want to discard this recording of 0:/)).toBeVisible();
+    await expect.element(screen.getByText('Paused.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep the recording' }).last().click();
+    await expect.element(screen.getByText('Recording.', { exact: true })).toBeVisible();
+    await press('Cancel');
+    await dialog.getByRole('button', { name: 'Discard the recording' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+    expect(await keptRecording('memory')).toBeNull();
+    rate.mockRestore();
+  });
+
+  test('asks before an interrupted recording of some seconds is discarded', async () => {
+    await keepPart('memory', 0, new Blob([new Int16Array(48_000)]), 8000);
+    const { screen, press } = await show();
+    await press('Discard it');
+    const dialog = screen.getByRole('dialog', { name: 'Discard the recording' });
+    await dialog.getByRole('button', { name: 'Keep the recording' }).last().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await keptRecording('memory')).not.toBeNull();
+    await press('Discard it');
+    await dialog.getByRole('button', { name: 'Discard the recording' }).click();
+    await expect.poll(() => keptRecording('memory')).toBeNull();
   });
 
   test('whoever allows the microphone after leaving is not recorded', async () => {
@@ -167,7 +199,7 @@ describe('AudioAnswer', () => {
     const first = latest().reading;
     await press('Delete the recording');
     await expect.element(screen.getByText('Are you sure you want to delete the recording?')).toBeVisible();
-    await answer('Cancel');
+    await answer('Keep the recording');
     expect(latest().reading).toBe(first);
     await press('Record again');
     await expect.poll(seconds).toBeGreaterThan(0);

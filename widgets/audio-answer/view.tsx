@@ -37,16 +37,7 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
   };
   const recording = useRecording(files, live, ({ id: path }) => store(path));
   const { state, seconds, level, hint, trouble, percent, isWaiting } = recording;
-  const [asked, ask] = useState<'delete' | 'replace' | null>(null);
-  const save = () => {
-    if (value === null) return void recording.save();
-    if (state === 'active') recording.pause();
-    ask('replace');
-  };
-  const questions = {
-    delete: { text: t('askRemove'), action: t('remove'), onDo: () => store(null) },
-    replace: { text: t('askReplace'), action: t('replace'), onDo: () => void recording.save() },
-  };
+  const { dialog, save, discard, remove } = useQuestions({ recording, value, onRemove: () => store(null) });
   const { unfinished } = context;
   const open = state === 'idle' ? null : t(OPEN[state] ?? 'open');
   useEffect(() => unfinished(open), [unfinished, open]);
@@ -102,11 +93,11 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
               </Button>
             )}
             {state === 'idle' && value !== null && (
-              <Button variant="subtle" color="red" onClick={() => ask('delete')}>
+              <Button variant="subtle" color="red" onClick={remove}>
                 {t('remove')}
               </Button>
             )}
-            {state !== 'idle' && <RecordingButtons {...{ recording }} onSave={save} />}
+            {state !== 'idle' && <RecordingButtons {...{ recording }} onSave={save} onDiscard={discard} />}
           </div>
           <Microphones disabled={state !== 'idle'} />
           <p role="status" className={classes.detail}>
@@ -115,21 +106,59 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
           <p role="alert" className={classes.flag}>
             {trouble || (hint && t(hint))}
           </p>
-          <AskDialog question={asked && questions[asked]} cancel={t('cancel')} onClose={() => ask(null)} />
+          {dialog}
         </>
       )}
     </fieldset>
   );
 };
 
-/** What can be done with a recording that is not saved yet. */
-const RecordingButtons = ({
-  recording,
-  onSave,
-}: {
+interface Asking {
+  recording: ReturnType<typeof useRecording>;
+  value: string | null;
+  onRemove: () => void;
+}
+
+/** So many seconds are not thrown away by a slip. */
+const ASKED_FROM_SECONDS = 5;
+
+/** What is done only after a question. A recording under way is paused meanwhile. */
+const useQuestions = ({ recording, value, onRemove }: Asking) => {
+  const t = useTexts(texts);
+  const { state, seconds, hint } = recording;
+  const [asked, ask] = useState<{ what: 'delete' | 'replace' | 'discard'; wasActive: boolean } | null>(null);
+  const askAbout = (what: 'replace' | 'discard') => {
+    if (state === 'active') recording.pause();
+    ask({ what, wasActive: state === 'active' });
+  };
+  const questions = {
+    delete: { text: t('askRemove'), action: t('remove'), onDo: onRemove },
+    replace: { text: t('askReplace'), action: t('replace'), onDo: () => void recording.save() },
+    discard: {
+      text: t('askDiscard', { time: clock(seconds) }),
+      action: t('discardRecording'),
+      onDo: () => void recording.cancel(),
+      onStay: () => {
+        if (asked?.wasActive && hint !== 'lost') recording.resume();
+      },
+    },
+  };
+  return {
+    save: () => (value === null ? void recording.save() : askAbout('replace')),
+    discard: () => (seconds < ASKED_FROM_SECONDS ? void recording.cancel() : askAbout('discard')),
+    remove: () => ask({ what: 'delete', wasActive: false }),
+    dialog: <AskDialog question={asked && questions[asked.what]} cancel={t('stay')} onClose={() => ask(null)} />,
+  };
+};
+
+interface RecordingButtonsProps {
   recording: ReturnType<typeof useRecording>;
   onSave: () => void;
-}) => {
+  onDiscard: () => void;
+}
+
+/** What can be done with a recording that is not saved yet. */
+const RecordingButtons = ({ recording, onSave, onDiscard }: RecordingButtonsProps) => {
   const t = useTexts(texts);
   const { state, hint } = recording;
   return (
@@ -146,7 +175,7 @@ const RecordingButtons = ({
             </Button>
           )}
           <Button onClick={onSave}>{t('save')}</Button>
-          <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
+          <Button variant="subtle" color="red" onClick={onDiscard}>
             {t('cancel')}
           </Button>
         </>
@@ -154,7 +183,7 @@ const RecordingButtons = ({
       {state === 'found' && (
         <>
           <Button onClick={onSave}>{t('keep')}</Button>
-          <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
+          <Button variant="subtle" color="red" onClick={onDiscard}>
             {t('discard')}
           </Button>
         </>

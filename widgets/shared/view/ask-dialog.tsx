@@ -7,6 +7,8 @@ export interface Question {
   /** The title, and the label of the button that does it. */
   action: string;
   onDo: () => void;
+  /** What happens if they do not. */
+  onStay?: () => void;
 }
 
 interface AskDialogProps {
@@ -27,17 +29,21 @@ export const AskDialog = ({ question, cancel, onClose }: AskDialogProps) => {
     onClose();
     question.onDo();
   };
+  const stay = () => {
+    onClose();
+    question?.onStay?.();
+  };
   return (
     <Modal
       opened={question !== null}
-      onClose={onClose}
+      onClose={stay}
       title={shown?.action}
       closeButtonProps={{ 'aria-label': cancel }}
       centered
     >
       <Text style={{ overflowWrap: 'anywhere' }}>{shown?.text}</Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={stay}>
           {cancel}
         </Button>
         <Button color="red" onClick={act}>
