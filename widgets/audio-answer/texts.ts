@@ -13,9 +13,11 @@ export const texts = defineTexts(
     save: 'Save recording',
     cancel: 'Cancel',
     remove: 'Delete the recording',
-    askRemove: 'Are you sure you want to delete the recording?',
+    askRemove:
+      'Are you sure you want to delete the recording? If it was submitted, it stays in the answer until you submit again; if not, it is deleted at once.',
     replace: 'Replace the recording',
-    askReplace: 'Are you sure you want to replace the recording that is saved? It will be deleted.',
+    askReplace:
+      'Are you sure you want to replace the recording that is saved? If it was submitted, it stays in the answer until you submit again; if not, it will be deleted.',
     askDiscard: 'Are you sure you want to discard this recording of {{time}}? It is not saved.',
     discardRecording: 'Discard the recording',
     stay: 'Keep the recording',
@@ -61,9 +63,11 @@ export const texts = defineTexts(
     save: 'Zapisz nagranie',
     cancel: 'Anuluj',
     remove: 'Usuń nagranie',
-    askRemove: 'Czy na pewno chcesz usunąć nagranie?',
+    askRemove:
+      'Czy na pewno chcesz usunąć nagranie? Jeśli było już wysłane, zostanie w odpowiedzi do jej ponownego wysłania; jeśli nie, zostanie od razu usunięte.',
     replace: 'Zastąp nagranie',
-    askReplace: 'Czy na pewno chcesz zastąpić zapisane nagranie? Zostanie usunięte.',
+    askReplace:
+      'Czy na pewno chcesz zastąpić zapisane nagranie? Jeśli było już wysłane, zostanie w odpowiedzi do jej ponownego wysłania; jeśli nie, zostanie usunięte.',
     askDiscard: 'Czy na pewno chcesz odrzucić to nagranie trwające {{time}}? Nie jest zapisane.',
     discardRecording: 'Odrzuć nagranie',
     stay: 'Zachowaj nagranie',

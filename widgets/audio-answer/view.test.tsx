@@ -198,13 +198,15 @@ describe('AudioAnswer', () => {
     await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
     const first = latest().reading;
     await press('Delete the recording');
-    await expect.element(screen.getByText('Are you sure you want to delete the recording?')).toBeVisible();
+    const stays = /If it was submitted, it stays in the answer until you submit again; if not, it/;
+    await expect.element(screen.getByText(stays)).toBeVisible();
     await answer('Keep the recording');
     expect(latest().reading).toBe(first);
     await press('Record again');
     await expect.poll(seconds).toBeGreaterThan(0);
     await press('Save recording');
     await expect.element(screen.getByText(/^Are you sure you want to replace the recording/)).toBeVisible();
+    await expect.element(screen.getByText(stays)).toBeVisible();
     expect(latest().reading).toBe(first);
     await answer('Replace the recording');
     await expect.poll(() => latest().reading).not.toBe(first);
