@@ -7,8 +7,17 @@ import type { WidgetFiles } from '../shared/widget-files.ts';
 import { texts } from './texts.ts';
 import classes from './view.module.css';
 
+interface PlayerProps {
+  path: string;
+  files: WidgetFiles;
+  /** Where there are several. */
+  label?: string;
+  /** One of several next to each other. */
+  isNarrow?: boolean;
+}
+
 /** Plays a stored recording. */
-export const Player = ({ path, files }: { path: string; files: WidgetFiles }) => {
+export const Player = ({ path, files, label, isNarrow }: PlayerProps) => {
   const t = useTexts(texts);
   const { now, again } = useAsked(useCallback(() => files.address(path), [path, files]));
   const address = now.at === 'found' ? now.value : null;
@@ -24,7 +33,8 @@ export const Player = ({ path, files }: { path: string; files: WidgetFiles }) =>
     // biome-ignore lint/a11y/useMediaCaption: it is what the person has just said.
     <audio
       className={classes.player}
-      aria-label={t('player')}
+      data-narrow={isNarrow || undefined}
+      aria-label={label ?? t('player')}
       controls
       preload="metadata"
       src={address ?? undefined}

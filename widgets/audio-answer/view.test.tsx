@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { createMemoryFiles } from '../form/memory-files.ts';
 import { UnreachableError } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
+import { Comparison } from './comparison-view.tsx';
 import { forgetRecording, keepPart, keptRecording } from './recording-store.ts';
 
 const form = formOf(
@@ -253,6 +255,39 @@ describe('AudioAnswer', () => {
     const { screen } = await show();
     await expect.element(screen.getByText(/Record on the New tab/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Record' })).not.toBeInTheDocument();
+  });
+
+  test('without showPlayer a recording is not played where it is made, and everywhere else it is', async () => {
+    const quiet = formOf({ componentId: 'reading', componentType: 'AudioAnswer', widgetConfig: { showPlayer: false } });
+    const files = createMemoryFiles();
+    const { id } = await files('reading').upload(await (await fetch(tone)).blob(), { name: 'mine.wav' });
+    const values = { reading: id };
+    const player = () => document.querySelector('audio');
+    const { screen } = await formAtWork(quiet, { files, values });
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    expect(player()).toBeNull();
+    await screen.unmount();
+    // What is read on the same page, too: the answer as it was submitted, or next to another version.
+    const { screen: read } = await formAtWork(quiet, { files, values, mode: 'review' });
+    await expect.poll(() => player()?.duration).toBeCloseTo(0.5);
+    await read.unmount();
+    history.replaceState(null, '', '/task/a/done');
+    await formAtWork(quiet, { files, values });
+    await expect.poll(() => player()?.duration).toBeCloseTo(0.5);
+  });
+
+  test('answers that are compared can be heard', async () => {
+    const files = createMemoryFiles()('reading');
+    const { id } = await files.upload(await (await fetch(tone)).blob(), { name: 'mine.wav' });
+    const answers = [
+      { name: 'Ann', value: id },
+      { name: 'Ben', value: null },
+    ];
+    const settings = { label: '', showPlayer: false };
+    const screen = await render(<Comparison htmlId="compared" {...{ settings, answers, files }} />);
+    const player = screen.getByLabelText('Recording by Ann');
+    await expect.poll(() => (player.element() as HTMLAudioElement).duration).toBeCloseTo(0.5);
+    await expect.element(screen.getByText('No recording.')).toBeVisible();
   });
 
   test('a recording that is opened without a connection is there once there is one, and not called deleted', async () => {

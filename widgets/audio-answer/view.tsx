@@ -43,6 +43,8 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
   useEffect(() => unfinished(open), [unfinished, open]);
   useEffect(() => () => unfinished(null), [unfinished]);
 
+  // The setting is about the page where people record: what is read can be heard.
+  const showsPlayer = !live || (settings.showPlayer && state === 'idle');
   const isAtWork = state === 'active' || state === 'paused';
   const news = {
     idle: value === null || !live ? '' : t('saved'),
@@ -68,7 +70,7 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
       {context.mode === 'edit' && <p className={classes.detail}>{t('editorMode')}</p>}
       {isAnswer && !live && <p className={classes.detail}>{t('notHere')}</p>}
       {value === null && !live && <p className={classes.detail}>{t('none')}</p>}
-      {value !== null && settings.showPlayer && state === 'idle' && <Player key={value} path={value} files={files} />}
+      {value !== null && showsPlayer && <Player key={value} path={value} files={files} />}
       {live && (
         <>
           {isAtWork && (

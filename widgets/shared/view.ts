@@ -94,6 +94,8 @@ export interface ComparisonProps<S = Record<string, unknown>, V = unknown> {
   htmlId: string;
   settings: S;
   answers: readonly NamedValue<V>[];
+  /** Files of this widget in the answers, where the reader may open those of each. */
+  files?: WidgetFiles | undefined;
 }
 
 export type ComparisonView = ComponentType<ComparisonProps>;

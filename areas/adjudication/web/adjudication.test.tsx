@@ -5,6 +5,7 @@ import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import { newForm } from '../../../widgets/form/form.ts';
+import tone from '../../../widgets/testing/tone.wav?url';
 import type { AdjudicatedQuestion, QueueItem } from '../contract.ts';
 
 const TASK = {
@@ -120,6 +121,25 @@ test('an empty decision is submitted where the task takes empty answers', async 
   await screen.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
   expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ content: {} });
+});
+
+test('recordings that are compared can be heard, each by the name of who spoke', async () => {
+  const recording = { componentId: 'tone', componentType: 'AudioAnswer', widgetConfig: { showPlayer: false } };
+  const structure = [recording, ...newForm().structure];
+  const path = 'files/00000000-0000-4000-8000-000000000001/5.wav';
+  const [first, second] = question().answers;
+  const answers = [
+    { ...first, content: { tone: path } },
+    { ...second, content: { tone: null } },
+  ] as AdjudicatedQuestion['answers'];
+  const { screen } = await show('/task/kinds/adjudication?question=5', {
+    'GET task/kinds/adjudication/5/': { body: question({ answers, forms: [{ version: 1, form: { structure } }] }) },
+    'GET files/00000000-0000-4000-8000-000000000001/address/': {
+      body: { url: tone, name: '5.wav', thumbnail: null, play_url: null },
+    },
+  });
+  const player = screen.getByLabelText('Recording by ann');
+  await expect.poll(() => (player.query() as HTMLAudioElement | null)?.duration).toBeCloseTo(0.5);
 });
 
 test('an answer that is too large for the page is said to be there, shown alone, and accepted like the others', async () => {

@@ -9,6 +9,7 @@ import {
   type Input,
 } from '../../../../widgets/form/form.ts';
 import { comparisonOf } from '../../../../widgets/form/view/views.ts';
+import type { WidgetFiles } from '../../../../widgets/shared/widget-files.ts';
 import { texts } from '../texts.ts';
 import classes from './comparisons.module.css';
 
@@ -21,12 +22,14 @@ interface WidgetComparisonsProps {
   form: Form;
   input: Input;
   answers: readonly NamedAnswer[];
+  /** By widget; left out where the viewer may not open the files of every answer. */
+  files?: (widget: string) => WidgetFiles;
   /** What stands under a widget's comparison. */
   actions?: (widget: ComparedWidget) => ReactNode;
 }
 
 /** Answers side by side, widget by widget, with their differences marked. */
-export const WidgetComparisons = ({ form, input, answers, actions }: WidgetComparisonsProps) => {
+export const WidgetComparisons = ({ form, input, answers, files, actions }: WidgetComparisonsProps) => {
   const widgets = useMemo(
     () =>
       comparedWidgets(
@@ -39,7 +42,7 @@ export const WidgetComparisons = ({ form, input, answers, actions }: WidgetCompa
   return (
     <Stack gap="md">
       {widgets.map((widget) => (
-        <OneWidget key={widget.id} widget={widget} names={answers.map(({ name }) => name)}>
+        <OneWidget key={widget.id} widget={widget} names={answers.map(({ name }) => name)} files={files?.(widget.id)}>
           {actions?.(widget)}
         </OneWidget>
       ))}
@@ -50,10 +53,11 @@ export const WidgetComparisons = ({ form, input, answers, actions }: WidgetCompa
 interface OneWidgetProps {
   widget: ComparedWidget;
   names: readonly string[];
+  files: WidgetFiles | undefined;
   children: ReactNode;
 }
 
-const OneWidget = ({ widget, names, children }: OneWidgetProps) => {
+const OneWidget = ({ widget, names, files, children }: OneWidgetProps) => {
   const t = useTexts(texts);
   const title = useId();
   const { model, settings, label, values } = widget;
@@ -68,7 +72,7 @@ const OneWidget = ({ widget, names, children }: OneWidgetProps) => {
       <Title order={3} size="h5" id={title} mb={4}>
         {label}
       </Title>
-      <Comparison htmlId={`${title}-compared`} settings={settings} answers={answers} />
+      <Comparison htmlId={`${title}-compared`} settings={settings} answers={answers} files={files} />
       {absent.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('notShownTo', { names: absent.join(', ') })}

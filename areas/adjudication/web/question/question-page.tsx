@@ -129,7 +129,7 @@ const Shown = (props: QuestionPageProps & { viewer: Viewer; question: Adjudicate
         onChange={({ currentTarget }) => decision.setNote(currentTarget.value)}
       />
       <div className={classes.columns}>
-        <Answers slug={task.slug} question={question} decision={decision} />
+        <Answers task={task} viewer={viewer} question={question} decision={decision} />
         <DecisionForm task={task} viewer={viewer} question={question} decision={decision} />
       </div>
       <History question={question} />
