@@ -27,13 +27,13 @@ const hintIn = (state: State, hint: Hint | null): Hint | null =>
 const fileName = (questionId: number) =>
   `${questionId}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.wav`;
 
-/** The recording of this widget. `live`: this is the page where people record. */
-const useTake = (key: string, live: boolean, setState: (state: State) => void) => {
+/** The recording of this widget. `isAnswer`: the answer is being given or changed. */
+const useTake = (key: string, isAnswer: boolean, setState: (state: State) => void) => {
   const take = useRef<Take | null>(null);
   const [heard, setHeard] = useState({ seconds: 0, level: 0 });
   const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => {
-    if (!live) return;
+    if (!isAnswer) return;
     let quiet = 0;
     const mine = createTake(key, {
       onHeard: (seconds, peak) => {
@@ -61,7 +61,7 @@ const useTake = (key: string, live: boolean, setState: (state: State) => void) =
       take.current = null;
       void mine.leave();
     };
-  }, [key, live, setState]);
+  }, [key, isAnswer, setState]);
   const clear = () => {
     setHeard({ seconds: 0, level: 0 });
     setHint(null);
@@ -70,14 +70,14 @@ const useTake = (key: string, live: boolean, setState: (state: State) => void) =
 };
 
 /** Records, and saves the recording as a file of the answer. */
-export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: StoredFile) => void) => {
+export const useRecording = (files: WidgetFiles, isAnswer: boolean, onSaved: (file: StoredFile) => void) => {
   const t = useTexts(texts);
   const [state, setState] = useState<State>('idle');
   const [trouble, setTrouble] = useState('');
   const [percent, setPercent] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const saving = useRef<AbortController | null>(null);
-  const { take, seconds, level, hint, clear } = useTake(files.key, live, setState);
+  const { take, seconds, level, hint, clear } = useTake(files.key, isAnswer, setState);
 
   const begin = async (deviceId: string) => {
     setTrouble('');

@@ -257,6 +257,20 @@ describe('AudioAnswer', () => {
     await expect.element(screen.getByRole('button', { name: 'Record' })).not.toBeInTheDocument();
   });
 
+  test('a recording that was interrupted is saved where a given answer is changed, too', async () => {
+    history.replaceState(null, '', '/task/a/done');
+    await keepPart('memory', 0, new Blob([new Int16Array(16_000)]), 8000);
+    const { screen, latest, press } = await show();
+    await expect.element(screen.getByText('A recording of 0:02 was interrupted here.')).toBeVisible();
+    await expect.element(screen.getByText('No recording.')).not.toBeInTheDocument();
+    await press('Save it');
+    await expect.poll(() => document.querySelector('audio')?.duration).toBeCloseTo(2);
+    expect(latest().reading).toMatch(/\.wav$/);
+    expect(await keptRecording('memory')).toBeNull();
+    await expect.element(screen.getByText(/Record on the New tab/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Record', exact: false })).not.toBeInTheDocument();
+  });
+
   test('without showPlayer a recording is not played where it is made, and everywhere else it is', async () => {
     const quiet = formOf({ componentId: 'reading', componentType: 'AudioAnswer', widgetConfig: { showPlayer: false } });
     const files = createMemoryFiles();

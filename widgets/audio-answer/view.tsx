@@ -20,7 +20,7 @@ export const View = (props: Props) => {
   return files ? <Recording {...props} files={files} /> : null;
 };
 
-/** People record on the page where they answer; elsewhere recordings are played. */
+/** People record on the page where they answer; elsewhere recordings are played, and one that was interrupted is saved. */
 const isLivePage = () => location.pathname.endsWith('/new');
 
 /** Why the answer cannot be submitted yet, where it is no recording under way. */
@@ -35,7 +35,7 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
     if (value !== null) void files.remove(value).catch(() => undefined);
     onChange(path);
   };
-  const recording = useRecording(files, live, ({ id: path }) => store(path));
+  const recording = useRecording(files, isAnswer, ({ id: path }) => store(path));
   const { state, seconds, level, hint, trouble, percent, isWaiting } = recording;
   const { dialog, save, discard, remove } = useQuestions({ recording, value, onRemove: () => store(null) });
   const { unfinished } = context;
@@ -68,10 +68,10 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
         </legend>
       )}
       {context.mode === 'edit' && <p className={classes.detail}>{t('editorMode')}</p>}
-      {isAnswer && !live && <p className={classes.detail}>{t('notHere')}</p>}
-      {value === null && !live && <p className={classes.detail}>{t('none')}</p>}
+      {isAnswer && !live && state === 'idle' && <p className={classes.detail}>{t('notHere')}</p>}
+      {value === null && !live && state === 'idle' && <p className={classes.detail}>{t('none')}</p>}
       {value !== null && showsPlayer && <Player key={value} path={value} files={files} />}
-      {live && (
+      {isAnswer && (
         <>
           {isAtWork && (
             <div className={classes.meter}>
@@ -89,19 +89,19 @@ const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
             </div>
           )}
           <div className={classes.buttons}>
-            {state === 'idle' && (
+            {live && state === 'idle' && (
               <Button variant="default" onClick={() => void recording.begin(chosenMicrophone())}>
                 {t(value === null ? 'record' : 'again')}
               </Button>
             )}
-            {state === 'idle' && value !== null && (
+            {live && state === 'idle' && value !== null && (
               <Button variant="subtle" color="red" onClick={remove}>
                 {t('remove')}
               </Button>
             )}
             {state !== 'idle' && <RecordingButtons {...{ recording }} onSave={save} onDiscard={discard} />}
           </div>
-          <Microphones disabled={state !== 'idle'} />
+          {live && <Microphones disabled={state !== 'idle'} />}
           <p role="status" className={classes.detail}>
             {news}
           </p>

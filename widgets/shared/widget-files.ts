@@ -123,7 +123,7 @@ export class UnreachableError extends Error {
  * an `UnreachableError` where nothing answered.
  */
 export interface WidgetFiles {
-  /** The same for this widget, question and person whenever the page is opened: for what a widget keeps on the device. */
+  /** The same for this widget, answer and person whenever the page is opened: for what a widget keeps on the device. */
   readonly key: string;
   readonly questionId: number;
   /**

@@ -6,9 +6,13 @@ const code = () => import('./server-files.ts');
 
 const CALLS = ['upload', 'unsent', 'list', 'remove', 'address', 'playable', 'thumbnail', 'picture', 'peaks'] as const;
 
+/** The person's own answer to a question and one of somebody else's that they correct keep nothing in common. */
+const keyOf = ({ userId, taskId, questionId, answerId }: AnswerPlace, componentId: string): string =>
+  [userId, taskId, questionId, componentId, ...(answerId === undefined ? [] : [answerId])].join('/');
+
 const filesOf = (place: AnswerPlace, componentId: string) =>
   ({
-    key: `${place.userId}/${place.taskId}/${place.questionId}/${componentId}`,
+    key: keyOf(place, componentId),
     questionId: place.questionId,
     ...Object.fromEntries(
       CALLS.map((name) => [

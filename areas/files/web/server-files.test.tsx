@@ -2,6 +2,7 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../../web/platform/session.ts';
 import { type Answer, fakeServer, lastTo, tokenFor, viewerWith } from '../../../web/testing/fake-server.ts';
+import { answerFiles } from './answer-files.ts';
 import { serverFiles } from './server-files.ts';
 import { unsentDatabaseOf } from './unsent-store.ts';
 
@@ -9,6 +10,13 @@ const BEN = 803;
 const wipe = () => deleteDB(unsentDatabaseOf(BEN));
 beforeEach(wipe);
 afterEach(wipe);
+
+test('what is kept on the device for one’s own answer and for one that is corrected stays apart', () => {
+  const place = { userId: BEN, taskId: 1, questionId: 2, formVersion: 1 };
+  const keys = [place, { ...place, answerId: 3 }, { ...place, answerId: 4 }].map((at) => answerFiles(at)('docs').key);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[0]).toBe(answerFiles({ ...place, formVersion: 2 })('docs').key);
+});
 
 test('an upload that queues behind others says that it waits, and is cancelled at once, whatever the server does', async () => {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<Answer>();
