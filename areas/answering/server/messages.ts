@@ -43,8 +43,8 @@ export const answeringMessages = defineMessages('answering', {
     pl: 'Formularz tego zadania nie ma takiej wersji.',
   },
   late: {
-    en: 'This question already had all its answers. Yours is saved and staff can see it, but it does not count.',
-    pl: 'To pytanie miało już wszystkie odpowiedzi. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy.',
+    en: 'All answers to this question have been given, or others are giving them now. Yours is saved and staff can see it, but it does not count. If a place becomes free, the question may be offered to you again.',
+    pl: 'Na to pytanie udzielono już wszystkich odpowiedzi albo właśnie udzielają ich inni. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy. Jeśli zwolni się miejsce, pytanie może ponownie do Ciebie trafić.',
   },
   lateOverLimit: {
     en: 'You have reached your limit of answers. This one is saved and staff can see it, but it does not count.',

@@ -365,6 +365,19 @@ describe('saving', () => {
     expect(done.results[0]?.answers[0]).toMatchObject({ is_late: true, content: { note: 'good' } });
   });
 
+  test('an answer is late where others only hold the question: that is said, and it is offered again when it is free', async () => {
+    const { person, ids, task } = await atWork(1);
+    const [id] = ids as [number];
+    const other = await server.person();
+    await assign(server.db, task, other);
+    expect(await next(other, task.slug)).toEqual([id]);
+    const { is_late, detail } = (await answer(person, task.slug, id)).body;
+    expect([is_late, detail]).toEqual([true, expect.stringContaining('or others are giving them now')]);
+    expect(detail).toContain('the question may be offered to you again');
+    await answer(other, task.slug, id, body('', { skip: true, content: {} }));
+    expect(await next(person, task.slug)).toEqual([id]);
+  });
+
   test('beyond the limit an answer is kept but does not count', async () => {
     const { person, ids, task } = await atWork(2, {}, { max_questions: 1 });
     await answer(person, task.slug, ids[0] as number);

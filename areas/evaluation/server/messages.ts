@@ -65,8 +65,8 @@ export const evaluationMessages = defineMessages('evaluation', {
     pl: 'Odpowiedź zmieniono w trakcie ewaluacji. Twoją ewaluację zapisano przy wersji, którą było widać; możesz ją poprawić w karcie Wykonane ewaluacje.',
   },
   late: {
-    en: 'This answer already had all its evaluations. Yours is saved and staff can see it, but it does not count.',
-    pl: 'Ta odpowiedź miała już wszystkie ewaluacje. Twoja jest zapisana i widoczna dla personelu, ale się nie liczy.',
+    en: 'All evaluations of this answer have been given, or others are giving them now. Yours is saved and staff can see it, but it does not count. If a place becomes free, the answer may be offered to you again.',
+    pl: 'Tę odpowiedź oceniono już tyle razy, ile trzeba, albo właśnie oceniają ją inni. Twoja ewaluacja jest zapisana i widoczna dla personelu, ale się nie liczy. Jeśli zwolni się miejsce, odpowiedź może ponownie do Ciebie trafić.',
   },
   limitReached: { en: "You can't evaluate more answers!", pl: 'Nie możesz ocenić więcej odpowiedzi!' },
   limitHeld: {
