@@ -2,14 +2,17 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { WidgetConfig } from '../../../../widgets/form/form.ts';
+import { SUBMIT_ID, type WidgetConfig } from '../../../../widgets/form/form.ts';
 import { childrenOf } from '../../../../widgets/form/form-reading.ts';
 import { drawable } from '../document/editable.ts';
 import { useEditorContext, useEditorState } from '../editor/editor-context.ts';
 import classes from './canvas.module.css';
+import { STEP_KEYS } from './canvas-keys.ts';
 import { draggedWidget, type Gap } from './drop-place.ts';
 import { LiveWidget } from './live-widget.tsx';
 import { canvasTexts } from './texts.ts';
+
+const MOVING_KEYS = Object.values(STEP_KEYS).join(' ');
 
 interface CanvasItemProps {
   config: WidgetConfig;
@@ -30,15 +33,15 @@ export const CanvasItem = memo(({ config, parent, index, count, ancestors, entry
   const { store } = useEditorContext();
   const id = config.componentId;
   const isChosen = useEditorState((state) => state.selection.includes(id));
-  const isWanted = useEditorState(({ focus }) => focus?.on === 'widget' && focus.id === id);
+  const wanted = useEditorState(({ focus }) => (focus?.id === id && focus.on !== 'settings' ? focus.on : null));
   const tag = useRef<HTMLDivElement>(null);
   // Here and not around all widgets: this one may be drawn only later, when the view of its container is loaded.
   useEffect(() => {
-    if (!isWanted) return;
-    tag.current?.focus({ preventScroll: true });
+    if (wanted === null) return;
+    if (wanted === 'widget') tag.current?.focus({ preventScroll: true });
     tag.current?.scrollIntoView({ block: 'nearest' });
     store.set({ ...store.get(), focus: null });
-  }, [isWanted, store]);
+  }, [wanted, store]);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `widget ${id}`, data: draggedWidget(store, id) });
   const drawn = drawable(config);
   const label = drawn?.model.label?.(drawn.settings);
@@ -70,6 +73,7 @@ export const CanvasItem = memo(({ config, parent, index, count, ancestors, entry
         aria-posinset={index + 1}
         aria-setsize={count}
         data-id={id}
+        {...(id !== SUBMIT_ID && { 'aria-keyshortcuts': MOVING_KEYS })}
         className={classes.tag}
       >
         <span aria-hidden className={classes.grip} />

@@ -45,12 +45,12 @@ export const nextPlace = (form: Form, ids: readonly string[], direction: Directi
   return below !== undefined && isContainer(form, below) ? { parent: below, index: 0 } : undefined;
 };
 
-/** Moves the chosen widgets one step. */
-export const step = (store: EditorStore, direction: Direction): void => {
+/** Moves the chosen widgets one step. `on`: as the store takes it. */
+export const step = (store: EditorStore, direction: Direction, on?: 'widget' | 'sight'): void => {
   const form = store.form();
   const { selection } = store.get();
   const place = form && nextPlace(form, selection, direction);
-  if (place) store.move(selection, place);
+  if (place) store.move(selection, place, on);
 };
 
 const STEPS: Readonly<Record<string, Direction>> = {
@@ -58,6 +58,14 @@ const STEPS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
   ArrowRight: 'into',
   ArrowLeft: 'out',
+};
+
+/** The keys for `aria-keyshortcuts`, of a widget in the tree. */
+export const STEP_KEYS: Readonly<Record<Direction, string>> = {
+  up: 'Alt+ArrowUp',
+  down: 'Alt+ArrowDown',
+  into: 'Alt+ArrowRight',
+  out: 'Alt+ArrowLeft',
 };
 
 const goTo = (store: EditorStore, from: string, to: (at: number, count: number) => number, extend: boolean) => {

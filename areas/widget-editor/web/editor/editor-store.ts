@@ -16,8 +16,8 @@ export interface EditorState {
   since: object | null;
   /** The chosen widgets; the last one is the one whose settings are shown. */
   selection: readonly string[];
-  /** Where the focus goes next; a widget that has taken it leaves null. */
-  focus: { id: string; on: 'widget' | 'settings' } | null;
+  /** Where the focus goes next, or what only comes into sight; a widget that has done it leaves null. */
+  focus: { id: string; on: 'widget' | 'settings' | 'sight' } | null;
 }
 
 /** The state of one editor, and everything that people do with it. */
@@ -26,7 +26,8 @@ export interface EditorStore extends Store<EditorState> {
   form: () => Form | null;
   select: (ids: readonly string[], focus?: 'widget' | 'settings') => void;
   insert: (widgets: WidgetConfig[], place?: Place) => void;
-  move: (ids: readonly string[], place: Place) => void;
+  /** `on`: whether the last of them takes the focus, or only comes into sight. */
+  move: (ids: readonly string[], place: Place, on?: 'widget' | 'sight') => void;
   copy: (ids: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
   rename: (id: string, to: string, fields: readonly string[]) => boolean;
@@ -80,7 +81,10 @@ export const createEditorStore = ({ text, since = null, memory, onRejected, onRu
   };
 
   /** Whole widgets are never edited into a form with more problems than before. */
-  const change = (make: (form: Form) => { form: Form; ids?: readonly string[] }): boolean => {
+  const change = (
+    make: (form: Form) => { form: Form; ids?: readonly string[] },
+    on: 'widget' | 'sight' = 'widget',
+  ): boolean => {
     const before = form();
     if (!before) return false;
     const { form: value, ids } = make(before);
@@ -91,7 +95,7 @@ export const createEditorStore = ({ text, since = null, memory, onRejected, onRu
       return false;
     }
     const last = ids?.at(-1);
-    const chosen = ids && last !== undefined ? { selection: ids, focus: { id: last, on: 'widget' as const } } : {};
+    const chosen = ids && last !== undefined ? { selection: ids, focus: { id: last, on } } : {};
     setHistory(recorded(store.get().history, { value }), chosen);
     return true;
   };
@@ -107,7 +111,7 @@ export const createEditorStore = ({ text, since = null, memory, onRejected, onRu
     },
     insert: (widgets, place) =>
       void change((now) => edits.inserted(now, place ?? edits.placeAfter(now, store.get().selection.at(-1)), widgets)),
-    move: (ids, place) => void change((now) => edits.moved(now, ids, place)),
+    move: (ids, place, on) => void change((now) => edits.moved(now, ids, place), on),
     copy: (ids) => void change((now) => edits.copied(now, ids)),
     remove: (ids) => {
       let rules: readonly RuleAbout[] = [];

@@ -96,6 +96,32 @@ test('keys choose, move into and out of containers, copy and delete; Submit stay
   await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
 });
 
+test('the buttons that move keep the focus, and hand it to the way back where they go no further', async () => {
+  const { add, items, item, screen } = await editor();
+  await add('Select');
+  await add('RadioButton');
+  await expect.poll(items).toEqual(['note', 'subjects', 'tone', 'submit-button']);
+  await expect.element(item('tone')).toHaveFocus();
+  const [up, down] = ['Move up', 'Move down'].map((name) => screen.getByRole('button', { name }));
+  if (!up || !down) throw new Error('There are no buttons.');
+  await expect.element(up).toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowUp');
+  await expect
+    .element(item('tone'))
+    .toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft');
+  (up.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(items).toEqual(['note', 'tone', 'subjects', 'submit-button']);
+  await expect.element(up).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(items).toEqual(['tone', 'note', 'subjects', 'submit-button']);
+  await expect.element(up).toBeDisabled();
+  await expect.element(down).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(items).toEqual(['note', 'subjects', 'tone', 'submit-button']);
+  await expect.element(up).toHaveFocus();
+  await expect.element(item('tone')).toHaveAttribute('aria-selected', 'true');
+});
+
 /**
  * Step by step: the mouse is released when the place is marked, however long the page takes to mark it. Gives the room
  * in pixels that is made there meanwhile.
