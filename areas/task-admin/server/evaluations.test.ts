@@ -78,6 +78,22 @@ test('search goes with evaluations, and an evaluation form has versions of its o
   expect((await change(slug, { enable_evaluations: false })).body).toMatchObject({ enable_search_evaluations: false });
 });
 
+test('an evaluation form with a widget that needs files is refused, and the widget is named by its label', async () => {
+  const { slug } = await addTask(app.db, { enable_evaluations: true });
+  const withFiles = (componentType: string, label?: string) => ({
+    structure: [{ componentId: 'proof', componentType, widgetConfig: label ? { label } : {} }, ...newForm().structure],
+  });
+  const said = async (form: object) =>
+    (await change(slug, { config_evaluation: form })).body as unknown as { config_evaluation: string[] };
+  for (const [type, label] of [
+    ['AudioAnswer', 'Read aloud'],
+    ['FileUpload', undefined],
+  ] as const)
+    expect((await said(withFiles(type, label))).config_evaluation).toEqual([
+      `proof (/structure/0/componentType): "${label ?? 'proof'}" (${type}) needs files, and an evaluation form cannot store any.`,
+    ]);
+});
+
 test('an evaluator who has evaluated stays on the task', async () => {
   const task = await addTask(app.db, { enable_evaluations: true });
   const person = await app.person();

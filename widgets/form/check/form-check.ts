@@ -11,7 +11,7 @@ import { problem } from './problem-texts.ts';
 
 /** What the place that a form is made for can give to widgets. */
 export interface FormHost {
-  /** Files can be stored with answers. */
+  /** Files can be stored with what is given: with answers, and not with evaluations. */
   files?: boolean;
 }
 
@@ -50,9 +50,12 @@ const readWidgets = (structure: unknown[], host: FormHost): { found: Placed[]; p
       problems.push(problem('unknown-type', { type: config.componentType }, at));
       continue;
     }
-    if (model.needsFiles && !host.files)
-      problems.push(problem('needs-files', { type: model.type }, { widget: id, path: `${path}/componentType` }));
     const settings = settingsWithDefaults(model, config.widgetConfig);
+    if (model.needsFiles && !host.files) {
+      const label = (settingsFit(model, settings) && model.label?.(settings)) || id;
+      const at = { widget: id, path: `${path}/componentType` };
+      problems.push(problem('needs-files', { label, type: model.type }, at));
+    }
     problems.push(...within(settingsProblems(model, settings), id, `${path}/widgetConfig`));
     if (!settingsFit(model, settings)) continue;
     const one: Placed = { id, config, model, settings, path, ...(parent && { parent }) };
