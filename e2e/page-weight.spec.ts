@@ -32,8 +32,8 @@ const BUDGETS = [
   {
     page: 'editor of a task',
     opened: [...SIGN_IN, ...admin('task-admin/web/editor/admin-task-page')],
-    kB: 358,
-    files: 76,
+    kB: 359,
+    files: 77,
   },
   { page: 'answering with six widgets', opened: [...FIRST, ...ANSWERING, ...SIX_WIDGETS], kB: 244, files: 23 },
 ];

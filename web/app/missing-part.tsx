@@ -1,17 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useEffect } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { networkProblem } from '../platform/network.ts';
 import { useStore } from '../platform/store.ts';
-import { askServer } from './ask-server.ts';
+import { useReopening } from '../platform/use-reopening.ts';
 import { texts } from './missing-part-texts.ts';
 import { Screen } from './screen.tsx';
-
-const reloadPage = () => location.reload();
-
-/** Whether a page that is loaded again would come back. */
-const isServed = async (): Promise<boolean> => (await askServer()) === 'page';
 
 interface MissingPartProps {
   /** Shows the page again as it is. */
@@ -23,26 +17,18 @@ interface MissingPartProps {
  * In place of a page of which some code could not be loaded; opens it as soon as the server can be reached again. Browsers remember
  * that a part failed, so the page is loaded again. Without a server, it is shown again without what was opened in it.
  */
-export const MissingPart = ({ reset, reload = reloadPage }: MissingPartProps) => {
+export const MissingPart = ({ reset, reload }: MissingPartProps) => {
   const t = useTexts(texts);
   const { online } = useNetwork();
   const problem = useStore(networkProblem);
   const isCut = problem || !online;
-  useEffect(() => {
-    const retry = () => void isServed().then((isBack) => isBack && reload());
-    addEventListener('online', retry);
-    const unfollow = networkProblem.subscribe((before) => before && retry());
-    return () => {
-      removeEventListener('online', retry);
-      unfollow();
-    };
-  }, [reload]);
+  const reopen = useReopening(reload);
   return (
     <Screen heading={t(isCut ? 'cut' : 'missing')}>
       <Text c="dimmed" maw="40rem">
         {t(isCut ? 'cutHint' : 'missingHint')}
       </Text>
-      <Button variant="default" onClick={() => void isServed().then((isBack) => (isBack ? reload() : reset()))}>
+      <Button variant="default" onClick={() => void reopen(reset)}>
         {t('tryAgain')}
       </Button>
     </Screen>

@@ -1,15 +1,11 @@
-import { tabStore } from '../../shared/browser-store.ts';
 import { textsOf } from '../../shared/use-texts.ts';
 import { networkProblem } from '../platform/network.ts';
 import { PART_MISSING } from '../platform/part-missing.ts';
+import { askServer, noteAnswer, noteReload, wasReloadedLately } from '../platform/served.ts';
 import { texts } from '../platform/texts.ts';
-import { askServer } from './ask-server.ts';
 
 const t = textsOf(texts);
 
-const KEY = 'tagwerk-reloaded';
-/** A page that still finds no parts after a reload would reload for ever; so would one that cannot store when it did. */
-const ONCE_IN_MS = 60_000;
 /** Requests that are aborted because the page is left fail at once. */
 const LEAVING_MS = 1_000;
 
@@ -30,13 +26,11 @@ export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
     const answer = await askServer();
     isAsking = false;
     if (isLeaving()) return;
-    if (answer !== 'trouble') networkProblem.set(answer === 'none');
-    if (answer !== 'page') return;
-    tabStore.set(KEY, String(Date.now()));
-    if (tabStore.get(KEY) !== null) reload();
+    noteAnswer(answer);
+    if (answer === 'page' && noteReload()) reload();
   };
   addEventListener('vite:preloadError', ({ payload }) => {
-    const isLate = Date.now() - Number(tabStore.get(KEY)) < ONCE_IN_MS;
+    const isLate = wasReloadedLately();
     const isCut = !navigator.onLine || networkProblem.get() || !isLate;
     // Browsers have words of their own, in English alone; the router would load the page again for them, also offline.
     Object.assign(payload, { name: PART_MISSING, message: t(isCut ? 'noAnswer' : 'serverError') });

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { isReopened } from '../../platform/use-reopening.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export const LeaveGuard = ({ isDirty, param = '', search = '', onLeave }: LeaveG
       isDirty &&
       !SIGNED_OUT.includes(next.pathname) &&
       !(next.routeId === current.routeId && recordOf(next) === recordOf(current)),
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: () => isDirty && !isReopened(),
     withResolver: true,
   });
   return (

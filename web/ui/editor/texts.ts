@@ -18,6 +18,9 @@ export const texts = defineTexts(
     dropDraft: 'Discard',
     save: 'Save',
     delete: 'Delete',
+    tabCut:
+      'No connection, and this tab has not been loaded completely. It opens by itself as soon as the connection is back.',
+    tabMissing: 'This tab could not be loaded.',
   },
   {
     leaveTitle: 'Wyjść bez zapisywania?',
@@ -34,5 +37,7 @@ export const texts = defineTexts(
     dropDraft: 'Odrzuć',
     save: 'Zapisz',
     delete: 'Usuń',
+    tabCut: 'Brak połączenia, a ta zakładka nie wczytała się w całości. Otworzy się sama, gdy tylko wróci połączenie.',
+    tabMissing: 'Nie udało się wczytać tej zakładki.',
   },
 );

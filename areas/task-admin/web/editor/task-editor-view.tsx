@@ -1,12 +1,13 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { notFound, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
+import { PanelPart } from '../../../../web/ui/editor/panel-part.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
@@ -118,24 +119,24 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="settings">
+        <Panel value="settings">
           <SettingsTab editor={editor} />
-        </Tabs.Panel>
-        <Tabs.Panel value="description">
+        </Panel>
+        <Panel value="description">
           <DescriptionTab editor={editor} wiki={wiki} />
-        </Tabs.Panel>
-        <Tabs.Panel value="widgets">
+        </Panel>
+        <Panel value="widgets">
           <WidgetsTab editor={editor} memory={formMemory.current} viewer={viewer} />
-        </Tabs.Panel>
-        <Tabs.Panel value="evaluation">
+        </Panel>
+        <Panel value="evaluation">
           <EvaluationFormTab editor={editor} viewer={viewer} />
-        </Tabs.Panel>
-        <Tabs.Panel value="users">
+        </Panel>
+        <Panel value="users">
           <UsersTab editor={editor} />
-        </Tabs.Panel>
-        <Tabs.Panel value="evaluators">
+        </Panel>
+        <Panel value="evaluators">
           <UsersTab editor={evaluatorsOf(editor)} field="evaluatortasks" authors={authorsOf(editor)} />
-        </Tabs.Panel>
+        </Panel>
       </Tabs>
       <BottomBar
         editor={editor}
@@ -153,6 +154,12 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
     </Stack>
   );
 };
+
+const Panel = ({ value, children }: { value: TabKey; children: ReactNode }) => (
+  <Tabs.Panel value={value}>
+    <PanelPart>{children}</PanelPart>
+  </Tabs.Panel>
+);
 
 /** Usernames of the people who answer. */
 const authorsOf = ({ base, draft }: TaskEditor): string[] => {
