@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { inZone } from '../../../../web/testing/time-zone.ts';
@@ -199,4 +200,20 @@ test('who has resigned is shown, stays away from what is set for all, and is ass
     ],
     ...MODIFIED,
   });
+});
+
+test('the table of people is as wide as a page of 1280 pixels in Polish too', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const ann = onTask('ann', { last_activity: ago(20), added: ago(340), done: { done: 120, skipped: 20 } });
+  const { screen } = await open({
+    'GET admin/task/old-title/': {
+      body: savedTask({ usertasks: [ann, onTask('bob', { id: 2, max_questions: null })] }),
+    },
+  });
+  changeLanguage('pl');
+  const found = screen.getByRole('table', { name: 'Użytkownicy' });
+  await expect.element(found.getByRole('columnheader', { name: 'Działania' })).toBeVisible();
+  const table = found.element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
 });

@@ -153,7 +153,7 @@ const Limit = ({ row, onChange }: FieldProps) => {
   return (
     <PersonLimit
       aria-label={t('limitFor', { username })}
-      w={110}
+      w={92}
       size="xs"
       value={max_questions}
       onChange={(limit) => onChange(username, { max_questions: limit })}

@@ -92,7 +92,7 @@ export const peopleTexts = defineTexts(
     skippedToo: 'pominięte: {{skipped}}',
     deadline: 'Termin',
     deadlineFor: 'Termin: {{username}}',
-    lastActivity: 'Ostatnia aktywność',
+    lastActivity: 'Aktywność',
     added: 'Dodano',
     autoAssigned: 'automatycznie',
     autoAssignedHint: 'Osoba z zadania, którego to jest kopia, lub z zaimportowanego pliku.',
