@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changelog, copyTitle, slugOf, slugProblem, TITLE_LENGTH } from './rules.ts';
+import { beginningOfCopies, changelog, copyTitle, slugOf, slugProblem, TITLE_LENGTH } from './rules.ts';
 
 test('a slug is the title in lower case with dashes for spaces', () => {
   expect(slugOf('Sentiment of reviews')).toBe('sentiment-of-reviews');
@@ -18,6 +18,20 @@ test('a copy of a long title is still called one', () => {
   expect(copyTitle('Tone', named)).toBe('Tone (copy)');
   const long = copyTitle('x'.repeat(TITLE_LENGTH), named);
   expect([long.length, long.endsWith('x (copy)')]).toEqual([TITLE_LENGTH, true]);
+});
+
+test('copies of one title are told apart by a number', () => {
+  const named = (title: string, number: number) => `${title} (copy${number > 1 ? ` ${number}` : ''})`;
+  const taken = new Set<string>();
+  for (const title of ['Tone', 'x'.repeat(TITLE_LENGTH)]) {
+    for (let made = 0; made < 11; made += 1) {
+      const copy = copyTitle(title, named, taken);
+      expect([taken.has(copy), copy.startsWith(beginningOfCopies(title))]).toEqual([false, true]);
+      taken.add(copy);
+    }
+  }
+  expect([...taken].slice(0, 3)).toEqual(['Tone (copy)', 'Tone (copy 2)', 'Tone (copy 3)']);
+  expect([...taken].map(({ length }) => length).at(-1)).toBe(TITLE_LENGTH);
 });
 
 test('a slug from any title is a slug of its own, or nothing', () => {

@@ -44,9 +44,24 @@ const cut = (text: string): string => {
   return kept;
 };
 
-/** The title of a copy, as `named` words it from the title: of one that would be too long, the title is cut, not the word. */
-export const copyTitle = (title: string, named: (title: string) => string): string =>
-  named(title.slice(0, TITLE_LENGTH - named('').length).toWellFormed());
+/**
+ * The title of a copy, as `named` words it from the title and a number: the first, from 1 on, that is not taken. Of one that would
+ * be too long, the title is cut, not the words.
+ */
+export const copyTitle = (
+  title: string,
+  named: (title: string, number: number) => string,
+  taken: ReadonlySet<string> = new Set(),
+): string => {
+  for (let number = 1; ; number += 1) {
+    const copy = named(title.slice(0, TITLE_LENGTH - named('', number).length).toWellFormed(), number);
+    if (!taken.has(copy)) return copy;
+  }
+};
+
+/** How the title of each copy begins, of which the words and the number of a copy leave so much. */
+export const beginningOfCopies = (title: string): string =>
+  title.slice(0, TITLE_LENGTH - 55).replace(/[\ud800-\udbff]$/, '');
 
 export type SlugProblem = 'blank' | 'form' | 'reserved';
 

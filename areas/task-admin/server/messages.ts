@@ -3,6 +3,7 @@ import { defineMessages } from '../../../shared/messages.ts';
 export const taskAdminMessages = defineMessages('task-admin', {
   noModule: { en: 'There is no such module.', pl: 'Nie ma takiego modułu.' },
   copyTitle: { en: '{{title}} (copy)', pl: '{{title}} (kopia)' },
+  copyTitleNumbered: { en: '{{title}} (copy {{number}})', pl: '{{title}} (kopia {{number}})' },
   archivedActive: {
     en: 'An archived task cannot be active. Take it out of the archive first.',
     pl: 'Zadanie z archiwum nie może być aktywne. Najpierw wyjmij je z archiwum.',

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import { moderates, taskAt } from '../../tasks/server/public.ts';
 import type { AdminTaskOrder } from '../contract.ts';
-import type { TASK_STATUSES, TASK_TYPES } from '../rules.ts';
+import { beginningOfCopies, type TASK_STATUSES, type TASK_TYPES } from '../rules.ts';
 import type { TaskFormsTable, TasksTable } from './tables.ts';
 
 export interface AdminTaskFilter {
@@ -285,3 +285,10 @@ export const putTasksInModule = async (trx: Db, moduleId: number, taskIds: reado
 
 export const isModule = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('modules').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
+/** Titles of tasks that a copy of one with this title could have. */
+export const titlesLike = async (db: Db, title: string): Promise<Set<string>> => {
+  const begins = sql<boolean>`starts_with(title, ${beginningOfCopies(title)})`;
+  const rows = await db.selectFrom('tasks').where(begins).select('title').execute();
+  return new Set(rows.map((row) => row.title));
+};

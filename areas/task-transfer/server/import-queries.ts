@@ -36,9 +36,6 @@ export const slugsFrom = async (trx: Db, beginning: string): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug));
 };
 
-export const isTitleTaken = async (trx: Db, title: string): Promise<boolean> =>
-  (await trx.selectFrom('tasks').where('title', '=', title).select('id').limit(1).executeTakeFirst()) !== undefined;
-
 interface NewTask {
   row: Manifest['task'];
   columns: readonly string[];

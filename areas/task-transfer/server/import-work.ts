@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Work } from '../../../server/platform/jobs/job-work.ts';
 
+export const NUMBER = '#';
+
 export interface ImportData {
   key: string;
   name: string;
   /** What is written behind the title where a task has it already, in the language of whoever imports. */
   copy?: string;
+  /** The same from the second copy on, with `NUMBER` in place of its number. */
+  copyNumbered?: string;
 }
 
 export type ImportWork = Pick<

@@ -18,6 +18,7 @@ import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkContent, FILE_ARRIVED, HEAD_BYTES } from '../../files/server/public.ts';
 import { recountTask } from '../../slots/server/public.ts';
 import { copyTitle, SLUG_LENGTH, slugOf, slugProblem } from '../../task-admin/rules.ts';
+import { titlesLike } from '../../task-admin/server/public.ts';
 import { ARCHIVE_GB, cancelTaskImport, importTask, readTaskImport, type TaskImport } from '../contract.ts';
 import { type Manifest, partEntry, pictureEntry, STORED } from './archive.ts';
 import { faultOfTask, recountTexts } from './fault-queries.ts';
@@ -26,7 +27,6 @@ import {
   addPicture,
   completeTask,
   insertTaskRow,
-  isTitleTaken,
   lacksForm,
   matchUsers,
   prepareIds,
@@ -35,7 +35,7 @@ import {
   timesOf,
 } from './import-queries.ts';
 import { hasSoundTimes, importTables, wordedFault } from './import-tables.ts';
-import { type ImportData, type ImportWork, newUuid } from './import-work.ts';
+import { type ImportData, type ImportWork, NUMBER, newUuid } from './import-work.ts';
 import { taskTransferMessages } from './messages.ts';
 import { damaged, type TaskArchive, withArchive } from './read-archive.ts';
 import type { Row } from './transferred-tables.ts';
@@ -55,7 +55,9 @@ export const importCalls: Routes = (serve, { db, files, jobs }) => {
     const key = `imports/task-${randomUUID()}`;
     const name = await keep(files, key, request);
     await jobs.enqueue(db, REMOVE_FILE, { key }, { subject: NO_SUBJECT, after: KEPT_SECONDS });
-    const data: ImportData = { key, name, copy: say(message(taskTransferMessages.copy)) };
+    const copy = say(message(taskTransferMessages.copy));
+    const copyNumbered = say(message(taskTransferMessages.copyNumbered, { number: NUMBER }));
+    const data: ImportData = { key, name, copy, copyNumbered };
     return viewOf(await runs.start(db, viewer, NO_SUBJECT, data), say);
   });
 
@@ -179,7 +181,7 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
       known.has(id) ? `${before}${newUuid(work.id, id)}` : all,
     );
 
-  const title = await freeTitle(trx, String(manifest.task.title), work.data.copy);
+  const title = await freeTitle(trx, String(manifest.task.title), work.data);
   const description = cleanHtml(renamed(String(manifest.task.description ?? '')));
   const task: Row = { ...manifest.task, title, description };
   const slug = await freeSlug(trx, String(task.slug));
@@ -211,10 +213,14 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
   return { slug, title, questions, answers, people: users.length, new_people: newPeople };
 };
 
-/** The title, told apart from that of a task that is here, as a duplicate's is. */
-const freeTitle = async (trx: Db, title: string, copy = ''): Promise<string> => {
-  if (copy === '' || !(await isTitleTaken(trx, title))) return title;
-  return copyTitle(title, (cut) => `${cut} ${copy}`);
+/** The title, told apart from those of tasks that are here, as a duplicate's is. */
+const freeTitle = async (trx: Db, title: string, { copy = '', copyNumbered }: ImportData): Promise<string> => {
+  const taken = await titlesLike(trx, title);
+  if (copy === '' || !taken.has(title)) return title;
+  // An import that was asked for before copies had numbers.
+  if (copyNumbered === undefined) return copyTitle(title, (cut) => `${cut} ${copy}`);
+  const word = (number: number) => (number === 1 ? copy : copyNumbered.replace(NUMBER, String(number)));
+  return copyTitle(title, (cut, number) => `${cut} ${word(number)}`, taken);
 };
 
 /** The slug, or the first with a number that no task has or had. */

@@ -9,6 +9,7 @@ export const taskTransferMessages = defineMessages('task-transfer', {
     pl: 'Brak miejsca w magazynie plików. Niczego nie zaimportowano.',
   },
   copy: { en: '(copy)', pl: '(kopia)' },
+  copyNumbered: { en: '(copy {{number}})', pl: '(kopia {{number}})' },
   notATask: {
     en: 'This file is not an exported task. Nothing was imported.',
     pl: 'Ten plik nie jest wyeksportowanym zadaniem. Niczego nie zaimportowano.',

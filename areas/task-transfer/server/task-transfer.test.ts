@@ -195,6 +195,7 @@ it('imports a task next to the one that it was exported from', async () => {
   const second = await importedTask(root, archive);
   expect([first.made?.slug, second.made?.slug, second.made?.new_people]).toEqual(['twin-2', 'twin-3', 0]);
   expect(first.made?.title).toBe(`${title.slice(0, -7)} (copy)`);
+  expect(second.made?.title).toBe(`${title.slice(0, -9)} (copy 2)`);
   expect((await check(here.db, here.app.services.files)).findings).toEqual([]);
 });
 

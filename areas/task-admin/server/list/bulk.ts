@@ -11,6 +11,7 @@ import type { changeTasks, duplicateTasks } from '../../list-contract.ts';
 import { copyTitle, SLUG_LENGTH, slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 import { taskAdminMessages } from '../messages.ts';
+import { titlesLike } from '../queries.ts';
 import { makeTask, readTask, saveTask } from '../service.ts';
 import { slugsLike, tasksNamed } from './imprint-queries.ts';
 
@@ -66,7 +67,11 @@ export const duplicateAll = async (
   const copies: ReplyOf<typeof duplicateTasks>['copies'] = [];
   const failed = await withEach({ db }, tasks, say, async ({ id }) => {
     const task = await readTask(db, viewer, addressOfId(id));
-    const title = copyTitle(task.title, (cut) => say(message(taskAdminMessages.copyTitle, { title: cut })));
+    const named = (cut: string, number: number) =>
+      number === 1
+        ? say(message(taskAdminMessages.copyTitle, { title: cut }))
+        : say(message(taskAdminMessages.copyTitleNumbered, { title: cut, number }));
+    const title = copyTitle(task.title, named, await titlesLike(db, task.title));
     const taken = await slugsLike(db, slugOf(title));
     const copy = await makeTask(db, viewer, copyOf(task, title, freeSlug(slugOf(title), taken), with_users), true);
     copies.push({ id: copy.id, slug: copy.slug, title: copy.title });

@@ -55,7 +55,7 @@ it('copies each task that can be copied, under addresses of their own; what is w
   const accepted = server.db.selectFrom('wiki_readings').selectAll().where('task_id', '=', copy.id);
   expect(await accepted.execute()).toEqual([]);
   const again = await duplicate(false);
-  expect(again.copies).toMatchObject([{ slug: 'tone-copy-2' }]);
+  expect(again.copies).toMatchObject([{ slug: 'tone-copy-2', title: 'Tone (copy 2)' }]);
   expect((await read(again.copies[0]?.id ?? 0)).usertasks).toEqual([]);
 });
 
