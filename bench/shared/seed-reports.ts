@@ -41,8 +41,8 @@ export const seedReports = async (db: Db): Promise<ReportsWorld> => {
     select 'Month ' || n, now() - n * interval '30 days', now() - (n - 1) * interval '30 days'
     from generate_series(1, ${MONTHS}) n`.execute(db);
   await sql`
-    insert into month_reports (user_id, deadline_id, company_id, status, modified_at)
-    select users.id, report_deadlines.id, company_id,
+    insert into month_reports (user_id, deadline_id, company_id, type_id, status, modified_at)
+    select users.id, report_deadlines.id, company_id, type_id,
       (array['PENDING', 'PRE_ACCEPT', 'ACCEPTED', 'NOT_ACCEPTED'])[1 + (users.id + report_deadlines.id) % 4], ends_at
     from users, report_deadlines`.execute(db);
   await sql`

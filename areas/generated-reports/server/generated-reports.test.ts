@@ -89,6 +89,22 @@ test('each report is written with the figures of the month', async () => {
   expect(polish[1]).toBe('person-of-may-0,,,Oczekuje,1,1,0');
 });
 
+test('hours by person go by the user type of the report, not by the one that the person has now', async () => {
+  const types = await app.db
+    .selectFrom('user_types')
+    .where('name', 'in', ['EC', 'SR'])
+    .select(['name', 'id'])
+    .execute();
+  const typeOf = (type: string) => types.find(({ name }) => name === type)?.id ?? 0;
+  const { id: user_id } = await app.person({ username: 'sara-of-may', type: 'EC' });
+  const report = { user_id, deadline_id: month.deadline, type_id: typeOf('SR') };
+  await app.db.insertInto('month_reports').values(report).execute();
+  const rowsOf = async (type: string) =>
+    (await generated({ method_name: 'hours_by_person', deadline: month.deadline, user_type: typeOf(type) })).slice(1);
+  expect([await rowsOf('SR'), await rowsOf('EC')]).toEqual([['sara-of-may,SR,,PENDING,0,0,0'], []]);
+  await app.db.deleteFrom('month_reports').where('user_id', '=', user_id).execute();
+});
+
 test('parameters that are missing or wrong are named, and others see nothing of the report', async () => {
   const refused = await superuser.ask(generateReport, { body: { method_name: 'answers_by_day', format: 'csv' } });
   expect(Object.keys(refused.error.$codes ?? {})).toEqual(['from', 'to']);

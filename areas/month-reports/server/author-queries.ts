@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
+import { TYPE_OF_REPORT } from './user-type-queries.ts';
 
 export interface AuthorRow {
   id: number;
@@ -10,7 +11,7 @@ export interface AuthorRow {
   company_id: number | null;
 }
 
-/** A person as the author of the report for a period: with the company that it belongs to, or would. */
+/** A person as the author of the report for a period: with the company and the user type that it belongs to, or would. */
 export const authorById = (db: Db, id: number, deadlineId: number | null): Promise<AuthorRow | undefined> =>
   db
     .selectFrom('users')
@@ -22,7 +23,7 @@ export const authorById = (db: Db, id: number, deadlineId: number | null): Promi
         sql<boolean>`companies.id = case when month_reports.id is null then users.company_id else month_reports.company_id end`,
       ),
     )
-    .leftJoin('user_types', 'user_types.id', 'users.type_id')
+    .leftJoin('user_types', (join) => join.on('user_types.id', '=', TYPE_OF_REPORT))
     .where('users.id', '=', id)
     .select(['users.id', 'users.username', 'user_types.name as user_type'])
     .select(['companies.name as company', 'companies.id as company_id'])

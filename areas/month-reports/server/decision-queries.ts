@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { isAccepted, type ReportStatus } from '../rules.ts';
+import { TYPE_OF_REPORT } from './user-type-queries.ts';
 
 export const isGroupLeader = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').where('id', '=', userId).select('is_group_leader').executeTakeFirst())
@@ -32,14 +33,14 @@ export interface SeenReport {
   modified_at: Date;
 }
 
-/** A report, and the company that it belongs to. */
+/** A report, and the company and the user type that it belongs to. */
 export const reportById = (db: Db, id: number): Promise<SeenReport | undefined> =>
   db
     .selectFrom('month_reports')
     .innerJoin('users', 'users.id', 'month_reports.user_id')
     .innerJoin('report_deadlines', 'report_deadlines.id', 'month_reports.deadline_id')
     .leftJoin('companies', 'companies.id', 'month_reports.company_id')
-    .leftJoin('user_types', 'user_types.id', 'users.type_id')
+    .leftJoin('user_types', (join) => join.on('user_types.id', '=', TYPE_OF_REPORT))
     .where('month_reports.id', '=', id)
     .select(['month_reports.id', 'month_reports.user_id', 'month_reports.status', 'month_reports.modified_at'])
     .select([

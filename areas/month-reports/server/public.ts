@@ -8,3 +8,4 @@ export { scopeOfReports, seenCompanies } from './list/companies.ts';
 export { latestDeadlines } from './list/option-queries.ts';
 export { linesForTempo } from './list/tempo.ts';
 export { overlappingDays } from './overlap-queries.ts';
+export { isOfType, TYPE_OF_REPORT } from './user-type-queries.ts';

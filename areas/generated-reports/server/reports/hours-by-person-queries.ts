@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import { wordFor } from '../../../../server/platform/exports/written-for.ts';
 import type { ReportStatus } from '../../../month-reports/rules.ts';
-import { statusTexts } from '../../../month-reports/server/public.ts';
+import { isOfType, statusTexts, TYPE_OF_REPORT } from '../../../month-reports/server/public.ts';
 import type { Parameters } from '../../contract.ts';
 import { PAGE, type Report } from './report.ts';
 
@@ -24,7 +24,7 @@ const read = async (db: Db, { deadline, user_type, only_accepted = false }: Para
         sums.entries, (sums.minutes / 60.0)::float as hours, (sums.accepted / 60.0)::float as accepted
       from month_reports
       join users on users.id = month_reports.user_id
-      left join user_types on user_types.id = users.type_id
+      left join user_types on user_types.id = ${TYPE_OF_REPORT}
       left join companies on companies.id = month_reports.company_id
       cross join lateral (
         select count(*)::int as entries, coalesce(sum(minutes), 0) as minutes,
@@ -34,7 +34,7 @@ const read = async (db: Db, { deadline, user_type, only_accepted = false }: Para
           and (not ${only_accepted}::boolean or status in ('ACCEPTED', 'MANUALLY_ACCEPTED'))
       ) as sums
       where month_reports.deadline_id = ${deadline} and month_reports.id > ${after}
-        and (${user_type ?? null}::int is null or users.type_id = ${user_type ?? null}::int)
+        and ${user_type === undefined ? sql`true` : isOfType(user_type)}
         and (not ${only_accepted}::boolean or sums.entries > 0)
       order by month_reports.id limit ${PAGE}`.execute(db)
   ).rows;

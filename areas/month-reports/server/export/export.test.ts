@@ -86,3 +86,24 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
   const none = await exported(stranger, { filter, columns: ['username'], format: 'csv' });
   expect(String(none.file)).toBe('\u{feff}username\r\n');
 });
+
+test('the user type, as a column and as a filter, is the one of the report', async () => {
+  const { coordinator, deadline_id, people } = await reportedMonth(app);
+  const types = await app.db
+    .selectFrom('user_types')
+    .where('name', 'in', ['EC', 'SR'])
+    .select(['name', 'id'])
+    .execute();
+  const typeOf = (type: string) => types.find(({ name }) => name === type)?.id ?? 0;
+  await app.db
+    .updateTable('users')
+    .set({ type_id: typeOf('SR') })
+    .where('id', '=', people[0]?.id ?? 0)
+    .execute();
+  const rowsOf = async (type: string) => {
+    const filter = { deadlines: String(deadline_id), user_type: typeOf(type) };
+    const { file } = await exported(coordinator, { filter, columns: ['user_type', 'hours'], format: 'csv' });
+    return String(file).trim().split('\r\n').slice(1);
+  };
+  expect([await rowsOf('EC'), await rowsOf('SR')]).toEqual([['EC,1', 'EC,2'], []]);
+});

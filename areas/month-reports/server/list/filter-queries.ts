@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../../server/database/like.ts';
 import type { ReportFilter, RowKey } from '../../list-contract.ts';
 import { overlappingDays } from '../overlap-queries.ts';
+import { isOfType } from '../user-type-queries.ts';
 
 /** Which lines are meant: those of the filter, as far as the viewer sees them. */
 export interface Wanted {
@@ -35,10 +36,18 @@ const belonging = (table: 'month_reports' | 'line', { filter, companies }: Wante
 const overlapping = (filter: ReportFilter) => sql`
   select id from report_deadlines where ${and(overlappingDays(filter))}`;
 
-const ofPerson = ({ username, user_type }: ReportFilter): RawBuilder<unknown>[] => [
+const ofPerson = ({ username }: ReportFilter): RawBuilder<unknown>[] => [
   ...(username ? [sql`users.username ilike ${containing(username)}`] : []),
-  ...(user_type === undefined ? [] : [sql`users.type_id = ${user_type}`]),
 ];
+
+/** Lines of reports of the type. The reports are found first, then their lines in one pass. */
+const ofType = ({ user_type }: ReportFilter): RawBuilder<unknown>[] =>
+  user_type === undefined
+    ? []
+    : [
+        sql`line.month_report_id in (
+          select month_reports.id from month_reports join users on users.id = month_reports.user_id where ${isOfType(user_type)})`,
+      ];
 
 const ofTask = ({ language, task, module, project }: ReportFilter): RawBuilder<unknown>[] => [
   ...(language ? [sql`tasks.language = ${language}`] : []),
@@ -59,7 +68,7 @@ export const chosenLines = (wanted: Wanted, needs: { task?: boolean; person?: bo
   return sql`task_reports as line
     ${person.length > 0 || needs.person ? sql`join users on users.id = line.user_id` : sql``}
     ${task.length > 0 || needs.task ? TASKS : sql``}
-    where ${and([...belonging('line', wanted), ...person, ...task, ...status])}`;
+    where ${and([...belonging('line', wanted), ...person, ...ofType(filter), ...task, ...status])}`;
 };
 
 /** The same for reports of persons, which fit where one of their lines fits. Joined to `users`. */
@@ -69,6 +78,7 @@ export const chosenReports = (wanted: Wanted) => {
   return and([
     ...belonging('month_reports', wanted),
     ...ofPerson(filter),
+    ...(filter.user_type === undefined ? [] : [isOfType(filter.user_type)]),
     ...(filter.status ? [sql`month_reports.status = ${filter.status}`] : []),
     ...(task.length > 0
       ? [

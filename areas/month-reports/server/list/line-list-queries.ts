@@ -4,6 +4,7 @@ import type { Range } from '../../../../server/platform/paging.ts';
 import type { RowKey } from '../../list-contract.ts';
 import type { ReportStatus } from '../../rules.ts';
 import type { LineOfWork } from '../activity-queries.ts';
+import { TYPE_OF_REPORT } from '../user-type-queries.ts';
 import { chosenLines, ofRow, type Wanted } from './filter-queries.ts';
 
 /** A line with everything that is shown of it, apart from what was done in the period. */
@@ -47,7 +48,7 @@ const shown = (from: RawBuilder<unknown>) => sql<ListedLine>`
   from ${from}
   join month_reports on month_reports.id = line.month_report_id
   join users on users.id = line.user_id
-  left join user_types on user_types.id = users.type_id
+  left join user_types on user_types.id = ${TYPE_OF_REPORT}
   left join companies on companies.id = line.company_id
   join report_deadlines on report_deadlines.id = line.deadline_id
   left join tasks on tasks.id = line.task_id

@@ -276,3 +276,38 @@ test('who changes company keeps the reports of the old one, whose coordinator st
   });
   expect((await next.get(personReports)).table_content).toMatchObject([{ deadline: { id: other }, total_hours: 2 }]);
 });
+
+test('a report is of the user type that its author had when they first reported: rows, lines, filter and order', async () => {
+  const { coordinator, deadline_id, people, reports } = await reportedMonth(app);
+  const [person, other] = people as [Person, Person];
+  const named = await app.db.selectFrom('user_types').select(['name', 'id']).execute();
+  const typeOf = (type: string) => named.find(({ name }) => name === type)?.id ?? 0;
+  // The first reported as an EC; the second, who had no type then, is listed with the one of today.
+  await app.db
+    .updateTable('users')
+    .set({ type_id: typeOf('SR') })
+    .where('id', '=', person.id)
+    .execute();
+  await app.db
+    .updateTable('users')
+    .set({ type_id: typeOf('ELE') })
+    .where('id', '=', other.id)
+    .execute();
+  const deadlines = String(deadline_id);
+  const rows = async (query: object) =>
+    (await coordinator.get(personReports, { query: { deadlines, ...query } })).table_content;
+  const typesBy = async (query: object) => (await rows(query)).map(({ user }) => user?.type);
+  expect(await typesBy({ order_by: 'type' })).toEqual(['EC', 'ELE']);
+  expect(await typesBy({ order_by: '-type' })).toEqual(['ELE', 'EC']);
+  for (const [type, hours] of [
+    ['EC', [3]],
+    ['ELE', [3]],
+    ['SR', []],
+  ] as const) {
+    expect((await rows({ user_type: typeOf(type) })).map(({ total_hours }) => total_hours)).toEqual(hours);
+    const byTask = await rows({ user_type: typeOf(type), group_by: 'task' });
+    expect(byTask.map(({ total_hours }) => total_hours)).toEqual(hours.length > 0 ? [1, 2] : []);
+  }
+  const seen = await coordinator.get(reportToDecide, { params: { id: reports[0] ?? 0 } });
+  expect([seen.user.type, ...seen.tasks_reports.map(({ user }) => user.type)]).toEqual(['EC', 'EC', 'EC']);
+});

@@ -4,6 +4,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { ReportOrder } from '../../list-contract.ts';
 import type { ReportStatus } from '../../rules.ts';
+import { TYPE_OF_REPORT } from '../user-type-queries.ts';
 import { chosenReports, type Wanted } from './filter-queries.ts';
 
 export interface PersonRow {
@@ -33,7 +34,7 @@ const orderOf = (order: ReportOrder): RawBuilder<unknown> => {
 
 const JOINS = sql`join users on users.id = month_reports.user_id
   left join companies on companies.id = month_reports.company_id
-  left join user_types on user_types.id = users.type_id`;
+  left join user_types on user_types.id = ${TYPE_OF_REPORT}`;
 const JOINED = sql`month_reports ${JOINS}`;
 
 /** Reports of persons; the sums are read for the page alone. */

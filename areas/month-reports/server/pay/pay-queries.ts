@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Pay } from '../../../tariffs/server/public.ts';
 import { daysOfPeriod } from '../day-queries.ts';
+import { TYPE_OF_REPORT } from '../user-type-queries.ts';
 
 const { first } = daysOfPeriod({
   ...{ starts_at: sql`report_deadlines.starts_at`, ends_at: sql`report_deadlines.ends_at` },
@@ -12,14 +13,13 @@ const { first } = daysOfPeriod({
 export interface PricedReport {
   /** The first day of its period where its company is, as `daysOfPeriod` has it: `2026-11-22`. */
   day: string;
-  /** The user type that its author had when they first reported; who had none then: the one they have now. */
   type_id: number | null;
 }
 
 export const pricedReports = async (db: Db, reportIds: readonly number[]): Promise<Map<number, PricedReport>> => {
   const { rows } = await sql<PricedReport & { id: number }>`
     select month_reports.id, to_char(${first}, 'YYYY-MM-DD') as day,
-      coalesce(month_reports.type_id, users.type_id) as type_id
+      ${TYPE_OF_REPORT} as type_id
     from month_reports
     join users on users.id = month_reports.user_id
     join report_deadlines on report_deadlines.id = month_reports.deadline_id

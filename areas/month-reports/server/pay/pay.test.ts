@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Where the summary of pay for a period is. */
-const addressOf = async (who: Person, deadline: number): Promise<string> => {
-  const body = { filter: { deadlines: String(deadline) }, format: 'csv' } as const;
+const addressOf = async (who: Person, deadline: number, filter: { user_type?: number } = {}): Promise<string> => {
+  const body = { filter: { deadlines: String(deadline), ...filter }, format: 'csv' } as const;
   const { id } = await who.get(paySummary.start, { body });
   let job = await who.get(paySummary.read, { params: { id } });
   while (job.state === 'waiting' || job.state === 'running') {
@@ -30,8 +30,8 @@ const addressOf = async (who: Person, deadline: number): Promise<string> => {
 };
 
 /** Its rows, without the names of its columns. */
-const summaryOf = async (who: Person, deadline: number): Promise<string[]> => {
-  const [head, ...rows] = String((await who.send({ url: await addressOf(who, deadline) })).rawPayload)
+const summaryOf = async (who: Person, deadline: number, filter = {}): Promise<string[]> => {
+  const [head, ...rows] = String((await who.send({ url: await addressOf(who, deadline, filter) })).rawPayload)
     .trim()
     .split('\r\n');
   expect(head).toBe('username,user_type,company,currency,accepted_hours,accepted_amount,open_hours,open_amount');
@@ -191,6 +191,8 @@ test('hours are paid by the user type that their author had when they first repo
   const { version } = await superuser.get(reportToDecide, { params });
   await superuser.get(decideReport, { params, body: { decision: 'accept', version } });
   expect(await summaryOf(superuser, deadline_id)).toEqual(row('1.5,19.5,0,0'));
+  const only = (type: string) => summaryOf(superuser, deadline_id, { user_type: types.get(type) ?? 0 });
+  expect([await only('SR'), await only('EC')]).toEqual([row('1.5,19.5,0,0'), []]);
 });
 
 test('the summary of pay opens for superusers alone', async () => {

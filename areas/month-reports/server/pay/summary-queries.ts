@@ -4,6 +4,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { RowKey } from '../../list-contract.ts';
 import { chosenLines, type Wanted } from '../list/filter-queries.ts';
 import { anyRow } from '../list/line-list-queries.ts';
+import { TYPE_OF_REPORT } from '../user-type-queries.ts';
 import type { PricedLine } from './report-pay.ts';
 
 /** A line with what the summary of pay says of it. */
@@ -35,12 +36,13 @@ export const linesOfPeople = async (
   const found = await sql<SummedLine>`
     select line.*, user_types.name as user_type, companies.name as company from (
       select line.month_report_id, line.user_id, tasks.id as task_id, line.minutes, line.status, line.priced_at,
-        line.amount, line.currency, line.company_id, users.username, users.type_id
+        line.amount, line.currency, line.company_id, users.username
       from ${chosenLines(wanted, { person: true, task: true })}
         and ${anyRow(rows)} and line.minutes > 0 and line.user_id = any(${people}::int[])
     ) as line
     join month_reports on month_reports.id = line.month_report_id
-    left join user_types on user_types.id = coalesce(month_reports.type_id, line.type_id)
+    join users on users.id = line.user_id
+    left join user_types on user_types.id = ${TYPE_OF_REPORT}
     left join companies on companies.id = line.company_id
     order by line.username, ${byName('companies.name')} nulls first, line.company_id, ${byName('user_types.name')}, line.currency`.execute(
     db,
