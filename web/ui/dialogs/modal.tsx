@@ -1,9 +1,9 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 
 /**
  * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
- * dialogs that stay and are opened and closed.
+ * dialogs that stay and are opened and closed. Who opens it with a double click has not clicked next to it.
  */
 export const Modal = (props: ModalProps) => {
   const { opened, returnFocus = true } = props;
@@ -17,5 +17,10 @@ export const Modal = (props: ModalProps) => {
       });
     };
   }, [opener, returnFocus]);
-  return <MantineModal {...props} />;
+  return <MantineModal {...props} overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }} />;
+};
+
+/** The second click of a double click lands on what the first one has opened: it closes nothing. */
+const keepSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.stopPropagation();
 };
