@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../platform/session.ts';
+import { coversWindow } from '../../ui/covers-window.ts';
 import { isEmbedded, isForStrangers } from '../for-strangers.ts';
 import { texts } from '../texts.ts';
 import { NetworkBanner } from './network-banner.tsx';
@@ -15,15 +16,7 @@ const AccessConfirmation = lazy(async () => ({
 }));
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }));
 
-/** How much of the window it covers, for what sticks below it: menus wrap, and banners come and go. */
-const measureTop = (top: HTMLElement | null) => {
-  if (!top) return;
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--tagwerk-top', `${top.offsetHeight}px`),
-  );
-  observer.observe(top);
-  return () => observer.disconnect();
-};
+const coversTop = coversWindow('top');
 
 /** What stands around every page. */
 export const Shell = () => {
@@ -36,7 +29,7 @@ export const Shell = () => {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <div ref={measureTop} className={classes.top}>
+      <div ref={coversTop} className={classes.top}>
         {hasMenu && <TopNavigation />}
         {viewer?.actor && (
           <Suspense>

@@ -375,3 +375,31 @@ test('that there are too many hours is said until the hours are corrected', asyn
   await screen.getByLabelText('Hours of Tone').fill('7');
   await expect.element(screen.getByText('More than the period has.')).not.toBeInTheDocument();
 });
+
+test('by keyboard no field is hidden behind the bar at the foot', async () => {
+  const lines = ['Tone', 'Novel', 'Verbs'].map((title, at) =>
+    line({ task: { id: at + 1, slug: title }, title, sessions: { TASK: 3_600 } }),
+  );
+  const { screen } = await open(report({ tasks_reports: lines }));
+  const first = screen.getByRole('button', { name: 'Use the timer’s hours where none are entered' });
+  await expect.element(first).toBeVisible();
+  const submit = screen.getByRole('button', { name: 'Submit' }).element();
+  const foot = submit.closest('[class*="bar"]') as HTMLElement;
+  for (const [width, height] of [
+    [390, 800],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height);
+    window.scrollTo(0, 0);
+    (first.element() as HTMLElement).focus();
+    const hidden: string[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      await userEvent.keyboard('{Tab}');
+      const focused = document.activeElement as HTMLElement;
+      if (foot.contains(focused)) break;
+      if (focused.getBoundingClientRect().bottom > foot.getBoundingClientRect().top) hidden.push(focused.outerHTML);
+    }
+    expect(foot.contains(document.activeElement)).toBe(true);
+    expect(hidden).toEqual([]);
+  }
+});

@@ -6,6 +6,7 @@ import { ApiError, errorText, formError } from '../../../../web/platform/api-err
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
+import { coversBottom } from '../../../../web/ui/covers-window.ts';
 import { DraftNotices } from '../../../../web/ui/editor/draft-notices.tsx';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -114,7 +115,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
         </ul>
       )}
       {!closed && <AddLine taken={taken} user={user} onAdd={add} />}
-      <Group justify="space-between" className={classes.bar}>
+      <Group ref={coversBottom} justify="space-between" className={classes.bar}>
         {/* Next to the button, wherever the page stands. */}
         {editor.error && (
           <div className={classes.error}>

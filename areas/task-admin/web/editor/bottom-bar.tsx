@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { coversBottom } from '../../../../web/ui/covers-window.ts';
 import classes from './bottom-bar.module.css';
 import { texts } from './editor-texts.ts';
 import type { TaskEditor } from './use-task-editor.ts';
@@ -27,7 +28,7 @@ export const BottomBar = ({ editor, hasUnsavedItems, onSave, onCopy, onDelete }:
     { word: 'saveAndAdd' as const, act: () => onSave('another') },
   ];
   return (
-    <div className={classes.bar}>
+    <div ref={coversBottom} className={classes.bar}>
       {base && (
         <Button
           variant="subtle"
