@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/route.ts';
 import type { ApiError } from './api-error.ts';
+import { networkProblem } from './network.ts';
 import { addressOf, errorOf, headersFor } from './request.ts';
 import { session } from './session.ts';
 
@@ -31,6 +32,7 @@ export const readEvents = async (
       headers: { ...headersFor(token), accept: 'text/event-stream' },
       signal: ending,
     });
+    networkProblem.set(false);
     if (!response.ok || !response.body) throw await refusal(response, token);
     const reader = response.body.pipeThrough(new TextDecoderStream(), { signal: ending }).getReader();
     let kept = '';

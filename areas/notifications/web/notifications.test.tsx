@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../shared/use-texts.ts';
+import { networkProblem } from '../../../web/platform/network.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -55,7 +56,8 @@ describe('the bell', () => {
     await expectAccessible();
   });
 
-  it('is there again after the connection broke', async () => {
+  it('is there again after the connection broke, and the server is no longer said to be away', async () => {
+    onTestFinished(() => networkProblem.set(false));
     const [first, second] = [openStream(), openStream()];
     const answers = [first.response, second.response];
     const { screen, received } = await showApp('/nowhere', anna, {
@@ -64,8 +66,11 @@ describe('the bell', () => {
     first.tell({ unread: 1, newest: 5 });
     await expect.element(screen.getByRole('link', { name: /1 unread/ })).toBeVisible();
     first.end();
+    networkProblem.set(true);
     second.tell({ unread: 4, newest: 8 });
     await expect.element(screen.getByRole('link', { name: /4 unread/ })).toBeVisible();
+    // Nothing else may be asked for on a page that is only looked at.
+    expect(networkProblem.get()).toBe(false);
     const [asked] = received.filter(({ path }) => path === 'notifications/stream/');
     expect(asked?.headers.get('accept')).toBe('text/event-stream');
     expect(asked?.headers.get('authorization')).toMatch(/^JWT /);
