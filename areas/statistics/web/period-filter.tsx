@@ -1,23 +1,29 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { dateField } from '../../../web/platform/search-fields.ts';
+import { dateField, type RawSearch } from '../../../web/platform/search-fields.ts';
 import { today } from '../../../web/ui/dates/days.ts';
 import { DayFilter } from '../../../web/ui/list/day-filter.tsx';
 import type { ListSearch } from '../../../web/ui/list/list-search.ts';
 import type { Period } from '../contract.ts';
 import { texts } from './texts.ts';
 
-/** What a page keeps of its period in the address; without days it is all time. */
-export const PERIOD_FIELDS = { start_date: dateField, end_date: dateField };
-
-/** The period of an address. One that ends before it begins is turned round. */
-export const periodOf = ({ start_date, end_date }: Period): { start_date?: string; end_date?: string } => {
-  const [first, last] =
-    start_date !== undefined && end_date !== undefined && start_date > end_date
-      ? [end_date, start_date]
-      : [start_date, end_date];
-  return { ...(first !== undefined && { start_date: first }), ...(last !== undefined && { end_date: last }) };
+/** The days of an address. A period that ends before it begins is turned round. */
+const daysOf = (raw: RawSearch): [string | undefined, string | undefined] => {
+  const [start, end] = [dateField(raw, 'start_date'), dateField(raw, 'end_date')];
+  return start !== undefined && end !== undefined && start > end ? [end, start] : [start, end];
 };
+
+/** What a page keeps of its period in the address; without days it is all time. */
+export const PERIOD_FIELDS = {
+  start_date: (raw: RawSearch) => daysOf(raw)[0],
+  end_date: (raw: RawSearch) => daysOf(raw)[1],
+};
+
+/** The days that there are. */
+export const periodOf = ({ start_date, end_date }: Period): { start_date?: string; end_date?: string } => ({
+  ...(start_date !== undefined && { start_date }),
+  ...(end_date !== undefined && { end_date }),
+});
 
 /** All time, or from one day to another: at first from the first of the month to today. */
 export const PeriodFilter = <S extends Period>({ list }: { list: ListSearch<S> }) => {

@@ -157,6 +157,15 @@ test('an address with dates alone shows the hours of these dates', async () => {
   expect(lastTo(received, 'GET basic-task-statistics/')?.path).toMatch(/start_date=2026-11-01/);
 });
 
+test('days that an address has the wrong way round are shown in the order in which they are meant', async () => {
+  const days = 'start_date=2026-11-20&end_date=2026-11-10';
+  const { screen, received } = await showApp(`/task-statistics/names?${days}`, staff, calls);
+  await expect.element(screen.getByLabelText('From').first()).toHaveValue('11/10/2026');
+  await expect.element(screen.getByLabelText('To', { exact: true }).first()).toHaveValue('11/20/2026');
+  const turned = /start_date=2026-11-10&end_date=2026-11-20/;
+  await expect.poll(() => lastTo(received, 'GET task-statistics/times/')?.path).toMatch(turned);
+});
+
 test('the days of a forecast are whole and within limits: what is not says so, and nothing is asked for it', async () => {
   const { screen, received } = await showApp('/task-statistics/names?delta_days=5000', staff, calls);
   const field = screen.getByRole('textbox', { name: 'Days for the second forecast' });
