@@ -1,8 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { localeOf } from '../../platform/language.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 import { Icon } from '../icon.tsx';
 import { texts } from '../texts.ts';
 import { Calendar } from './calendar.tsx';
@@ -10,6 +11,9 @@ import { dayPattern, limited, readDay, writeDay } from './days.ts';
 
 /** In pixels: seven days of two rem, and the padding. */
 const CALENDAR_WIDTH = 300;
+
+/** The field that was limited last: of two that limit each other, what the first was set to is no news any more. */
+const limitedLast = createStore('');
 
 export interface DateFieldProps {
   label: string;
@@ -47,6 +51,8 @@ export const DateField = ({
   const [wrong, setWrong] = useState(false);
   /** The day that was typed beyond a limit. */
   const [beyond, setBeyond] = useState('');
+  const id = useId();
+  const isNewest = useStore(limitedLast) === id;
   useEffect(() => {
     setTyped(shown);
     setWrong(false);
@@ -59,6 +65,7 @@ export const DateField = ({
     if (day === undefined) return;
     const within = day && limited(day, min, max);
     setBeyond(within === day ? '' : typed.trim());
+    if (within !== day) limitedLast.set(id);
     setTyped(within && writeDay(within, locale));
     if (within !== value) onChange(within);
   };
@@ -75,7 +82,7 @@ export const DateField = ({
       error={
         wrong
           ? t('notADay', { example: writeDay('2026-12-31', locale) })
-          : beyond
+          : beyond && isNewest
             ? t('limitedTo', { typed: beyond, day: shown })
             : error
       }

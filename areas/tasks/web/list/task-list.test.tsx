@@ -253,6 +253,12 @@ describe('filters', () => {
     await expect
       .element(screen.getByText('11/05/2026 is outside the other limit, so 11/10/2026 was set.'))
       .toBeVisible();
+    // Of the two days the newest correction is told.
+    const first = screen.getByLabelText('Deadline from', { exact: true });
+    await first.fill('11/12/2026');
+    await userEvent.keyboard('{Enter}');
+    const said = screen.getByText(/is outside the other limit/);
+    await expect.element(said).toHaveTextContent('11/12/2026 is outside the other limit, so 11/10/2026 was set.');
     await last.fill('11/20/2026');
     await userEvent.keyboard('{Enter}');
     const days = { deadline_from: '2026-11-10', deadline_to: '2026-11-20' };
