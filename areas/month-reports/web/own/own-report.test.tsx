@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -402,4 +403,19 @@ test('by keyboard no field is hidden behind the bar at the foot', async () => {
     expect(foot.contains(document.activeElement)).toBe(true);
     expect(hidden).toEqual([]);
   }
+});
+
+test('the words of the button that takes all hours of the timer have room, on a phone in Polish too', async () => {
+  await page.viewport(390, 800);
+  changeLanguage('pl');
+  onTestFinished(() => changeLanguage('en'));
+  const { screen } = await open(report({ tasks_reports: [line({ sessions: { TASK: 3_600 } })] }));
+  const found = screen.getByRole('button', { name: 'Użyj godzin z licznika tam, gdzie nic nie wpisano' });
+  await expect.element(found).toBeVisible();
+  const button = found.element();
+  const words = document.createRange();
+  words.selectNodeContents(button.querySelector('.mantine-Button-label') as Element);
+  const [outer, inner] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+  expect(inner.top - outer.top).toBeGreaterThan(4);
+  expect(outer.bottom - inner.bottom).toBeGreaterThan(4);
 });

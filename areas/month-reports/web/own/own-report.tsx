@@ -168,7 +168,8 @@ const TakeTimer = ({ onTake }: { onTake: () => void }) => {
         leftSection={<Icon name="clock" size={16} />}
         h="auto"
         mih={36}
-        styles={{ label: { whiteSpace: 'normal' } }}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
         onClick={onTake}
       >
         {t('takeAll')}
