@@ -10,3 +10,5 @@ export const TUTORIAL_NOT_ACCEPTED = 'tutorials.notAccepted';
 export const EVALUATION_BLOCKED = 'evaluation.blocked';
 /** 409 of an edit of a message that somebody else has edited since it was read. */
 export const EDITED_MEANWHILE = 'reviews.editedMeanwhile';
+/** 404 of hours that are reported for a period that there is not, or no longer. */
+export const NO_PERIOD = 'month-reports.noDeadline';

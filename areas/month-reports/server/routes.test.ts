@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { NO_PERIOD } from '../../../shared/error-codes.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import {
@@ -87,6 +88,10 @@ test('staff add a period for companies, change it and delete it; an overlap is r
   await staff.get(deleteDeadline, { body: moved });
   expect((await staff.ask(deleteDeadline, { body: { id: saved.id } })).status).toBe(404);
   const person = await app.person();
+  // Whose page is still open is told by this code that the period is gone.
+  const late = { deadline_id: saved.id, version: 0, tasks_reports: [] };
+  const gone = await person.ask(submitReport, { body: late });
+  expect([gone.status, gone.error.code]).toEqual([404, NO_PERIOD]);
   expect((await person.ask(saveDeadline, { body })).status).toBe(403);
 });
 

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { mayOpen } from '../../../../web/platform/pages.ts';
 import { idField } from '../../../../web/platform/search-fields.ts';
@@ -22,6 +23,15 @@ const currentOf = (deadlines: readonly OwnDeadline[], now: number): OwnDeadline 
   return begun.find(({ end }) => now <= Date.parse(end)) ?? begun[0] ?? deadlines.at(-1);
 };
 
+/** A period, and the address at which it is shown. */
+interface Shown {
+  period: OwnDeadline;
+  deadlineId: string | undefined;
+  user: ReportUser;
+  /** The server said so; the list of periods may not be there again yet. */
+  isGone: boolean;
+}
+
 /** Where people report the hours of a period, and those who decide on the hours of others report these for them. */
 export const OwnReportPage = () => {
   const t = useTexts(texts);
@@ -31,11 +41,23 @@ export const OwnReportPage = () => {
   const asked = idField(useSearch({ strict: false }), 'user');
   const user = mayReportOthers ? asked : undefined;
   const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery(user));
-  const chosen =
+  const client = useQueryClient();
+  // A period that is deleted while it is shown stays, with what was entered for it, until another is chosen.
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isShown = shown !== null && shown.deadlineId === deadlineId && shown.user === user;
+  const isGone =
+    isShown && (shown.isGone || (deadlines !== undefined && !deadlines.some(({ id }) => id === shown.period.id)));
+  const there =
     deadlineId === undefined
       ? deadlines && currentOf(deadlines, Date.now())
       : deadlines?.find(({ id }) => String(id) === deadlineId);
-  const { data: report } = useQuery({ ...monthReportQuery(chosen?.id ?? 0, user), enabled: chosen !== undefined });
+  const chosen = isGone ? shown.period : there;
+  if (chosen && !(isShown && shown.period.id === chosen.id))
+    setShown({ period: chosen, deadlineId, user, isGone: false });
+  const { data: report } = useQuery({
+    ...monthReportQuery(chosen?.id ?? 0, user),
+    enabled: chosen !== undefined && !isGone,
+  });
   if (deadlines && deadlineId !== undefined && !chosen) throw notFound();
   const name = user === undefined ? undefined : report?.user.username;
   const show = (deadline: string | undefined, of: ReportUser) =>
@@ -55,10 +77,17 @@ export const OwnReportPage = () => {
             <NativeSelect
               label={t('deadline')}
               value={String(chosen.id)}
-              data={deadlines.map(({ id, name: period, status }) => ({
-                value: String(id),
-                label: `${period} – ${t(status ?? 'NONE')}`,
-              }))}
+              data={[
+                ...(isGone
+                  ? [{ value: String(chosen.id), label: t('goneName', { name: chosen.name }), disabled: true }]
+                  : []),
+                ...deadlines
+                  .filter(({ id }) => !isGone || id !== chosen.id)
+                  .map(({ id, name: period, status }) => ({
+                    value: String(id),
+                    label: `${period} – ${t(status ?? 'NONE')}`,
+                  })),
+              ]}
               onChange={({ currentTarget }) => show(currentTarget.value, user)}
             />
             <Text size="sm" pb={8}>
@@ -68,21 +97,36 @@ export const OwnReportPage = () => {
         )}
       </Group>
       {!deadlines && !error && <Loading />}
-      {deadlines?.length === 0 && (
+      {deadlines?.length === 0 && !chosen && (
         <EmptyState title={t('noDeadlines')} hint={t(user === undefined ? 'noDeadlinesHint' : 'noDeadlinesOf')} />
       )}
-      {chosen && <LoadedReport key={`${chosen.id} ${user}`} deadlineId={chosen.id} user={user} />}
+      {chosen && (
+        <LoadedReport
+          key={`${chosen.id} ${user}`}
+          deadlineId={chosen.id}
+          user={user}
+          isGone={isGone}
+          onGone={() => {
+            setShown({ period: chosen, deadlineId, user, isGone: true });
+            void client.invalidateQueries({ queryKey: ownDeadlinesQuery(user).queryKey });
+          }}
+        />
+      )}
     </>
   );
 };
 
-const LoadedReport = ({ deadlineId, user }: { deadlineId: number; user: ReportUser }) => {
-  const { data, error, refetch } = useQuery(monthReportQuery(deadlineId, user));
+interface LoadedReportProps extends Omit<ComponentProps<typeof OwnReport>, 'report'> {
+  deadlineId: number;
+}
+
+const LoadedReport = ({ deadlineId, ...rest }: LoadedReportProps) => {
+  const { data, error, refetch } = useQuery({ ...monthReportQuery(deadlineId, rest.user), enabled: !rest.isGone });
   return (
     <>
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {data && <OwnReport report={data} user={user} />}
+      {data && <OwnReport report={data} {...rest} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
@@ -418,4 +418,33 @@ test('the words of the button that takes all hours of the timer have room, on a 
   const [outer, inner] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
   expect(inner.top - outer.top).toBeGreaterThan(4);
   expect(outer.bottom - inner.bottom).toBeGreaterThan(4);
+});
+
+test('a period that was deleted meanwhile leaves the list, and what was entered for it stays to be copied', async () => {
+  const october = { ...deadline, id: 2, name: 'October', status: null, total_hours: 0 };
+  const isDeleted = () => lastTo(received, 'POST month-report/') !== undefined;
+  const { screen, received } = await open(report({ tasks_reports: [line({})] }), {
+    'GET deadlines/': () => ({
+      body: [...(isDeleted() ? [] : [{ ...deadline, status: null, total_hours: 0 }]), october],
+    }),
+    'POST month-report/': {
+      ...{ status: 404, body: { code: 'month-reports.noDeadline', detail: 'This deadline does not exist.' } },
+    },
+  });
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await screen.getByLabelText('Hours of Tone').fill('1.5');
+  await screen.getByLabelText('What you did: Tone').fill('Labelled');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByRole('alert', { name: 'This period was deleted' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('1.5');
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  await expect.element(period).toHaveDisplayValue('November – deleted');
+  const options = [...period.element().querySelectorAll('option')].map(({ text }) => text);
+  expect(options).toEqual(['November – deleted', 'October – Not reported']);
+  await screen.getByRole('button', { name: 'Copy the entries' }).click();
+  expect(written).toHaveBeenCalledWith('Tone\t1.5 h\tLabelled');
+  await expectAccessible();
+  await period.selectOptions('October – Not reported');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.element(period).toHaveDisplayValue('October – Not reported');
 });

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { NO_PERIOD } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
@@ -17,6 +18,7 @@ import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
 import { hoursOf, isAccepted, minutesOf, needsDescription } from '../../rules.ts';
 import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '../queries.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
@@ -27,10 +29,13 @@ interface OwnReportProps {
   report: MonthReport;
   /** Whose it is; undefined: the viewer's own. */
   user: ReportUser;
+  /** Its period was deleted while the report was open. */
+  isGone: boolean;
+  onGone: () => void;
 }
 
 /** A person's report for one period: what is entered is stored as a draft until it is submitted. */
-export const OwnReport = ({ report, user }: OwnReportProps) => {
+export const OwnReport = ({ report, user, isGone, onGone }: OwnReportProps) => {
   const t = useTexts(texts);
   const userId = useViewer()?.id ?? 0;
   const client = useQueryClient();
@@ -38,6 +43,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
   const form = useMemo(() => reportForm(userId, user), [userId, user]);
   const editor = useEditor(form, report, {
     onFailed: (error) => {
+      if (error instanceof ApiError && error.code === NO_PERIOD) return onGone();
       if (!(error instanceof ApiError) || error.status !== 400) toast.error(errorText(error));
     },
   });
@@ -67,7 +73,7 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
   const accepted = isAccepted(base.status);
   // What was rejected may be submitted again as it is.
   const isRejected = base.tasks_reports.some(({ id, status }) => id !== null && status === 'NOT_ACCEPTED');
-  const closed = base.is_too_late || accepted;
+  const closed = base.is_too_late || accepted || isGone;
   const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id, user));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
   const proposed = draft.lines.filter((line) => line.hours === 0 && offeredHours(knownOf(line)) > 0);
@@ -76,7 +82,8 @@ export const OwnReport = ({ report, user }: OwnReportProps) => {
     <Stack gap="md">
       <LeaveGuard isDirty={editor.isDirty} param="deadlineId" search="user" onLeave={editor.forget} />
       <DraftNotices editor={editor} />
-      {closed && (
+      {isGone && <GoneNotice lines={draft.lines} />}
+      {closed && !isGone && (
         <Alert variant="default" icon={<Icon name="clock" />}>
           {t(accepted ? 'notEditable' : 'tooLate')}
         </Alert>
