@@ -61,6 +61,8 @@ export default defineConfig({
           api: { host: '127.0.0.1' },
           setupFiles: ['shared/testing/same-cases.ts', 'shared/testing/production-react.ts'],
           include: ['{web,widgets,areas,shared}/**/*.test.tsx'],
+          // A page waits for what it shows a fifth of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,

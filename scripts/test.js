@@ -20,10 +20,11 @@ const checking = async () => {
   say('Types, lint, import rules, dead code');
   return [{ passed: 0, failed: await check(node), skipped: 0, failures: [] }];
 };
-const [CHROME, , results] = await Promise.all([
+// The tests begin while the checks go on: what fails is told at the end.
+const checked = checking();
+const [CHROME] = await Promise.all([
   chosen.needsBrowser ? ensureBrowser(node) : '',
   chosen.needsWeb ? ensureWebBuilt(node) : undefined,
-  checking(),
 ]);
 const env = environmentFor(node, { CHROME, TZ: process.env.TZ ?? 'UTC' });
 
@@ -138,7 +139,7 @@ const runAgain = async (counted, start) => {
 };
 
 // Tests wait for a database, journeys for a server: together they leave no processor idle.
-const [tests, { counted: journeys, output }] = await Promise.all([runTests(), runJourneys()]);
+const [results, tests, { counted: journeys, output }] = await Promise.all([checked, runTests(), runJourneys()]);
 process.stdout.write(output);
 const projects = runs.vitest.flatMap((one) => one.projects);
 const settled = [
