@@ -21,7 +21,7 @@ export const loadedAnnotations = (): Annotations[] => [...loaded.values()];
 /** The formats that a type of widgets offers. */
 export const annotationFormatsOf = (type: string): readonly AnnotationFormat[] => loaded.get(type)?.formats ?? [];
 
-const annotationFormats = (): AnnotationFormat[] => loadedAnnotations().flatMap(({ formats }) => formats);
+export const annotationFormats = (): AnnotationFormat[] => loadedAnnotations().flatMap(({ formats }) => formats);
 
 export const annotationFormat = (id: string): AnnotationFormat | undefined =>
   annotationFormats().find((format) => format.id === id);

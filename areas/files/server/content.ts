@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { ByteRange, Files } from '../../../server/platform/files/files.ts';
 import { NoSuchFile } from '../../../server/platform/files/keys.ts';
 import { partAt } from '../rules.ts';
-import { storedParts } from './queries.ts';
+import { type StoredPart, storedParts } from './queries.ts';
 
 interface Stored {
   id: string;
@@ -15,17 +15,27 @@ interface Stored {
 export const readContent = async (
   db: Db,
   files: Files,
+  file: Stored,
+  range: ByteRange = { start: 0, end: file.size - 1 },
+): Promise<Readable> => {
+  const [first, last] = [Math.floor(range.start / file.part_size), Math.floor(range.end / file.part_size)];
+  const parts = await storedParts(db, file.id, first, last);
+  if (parts.length !== last - first + 1) throw new NoSuchFile(file.id);
+  return readParts(files, file, parts, range);
+};
+
+/** The same from its parts, as far as the range has them. @throws NoSuchFile */
+export const readParts = async (
+  files: Files,
   { id, size, part_size }: Stored,
+  parts: readonly StoredPart[],
   { start, end }: ByteRange = { start: 0, end: size - 1 },
 ): Promise<Readable> => {
-  const [first, last] = [Math.floor(start / part_size), Math.floor(end / part_size)];
-  const parts = await storedParts(db, id, first, last);
-  if (parts.length !== last - first + 1) throw new NoSuchFile(id);
   const rangeIn = (number: number): ByteRange => {
     const part = partAt(number, size, part_size);
     return { start: Math.max(start, part.start) - part.start, end: Math.min(end, part.end - 1) - part.start };
   };
-  const read = ({ key, number }: { key: string; number: number }) => files.read(key, rangeIn(number));
+  const read = ({ key, number }: StoredPart) => files.read(key, rangeIn(number));
   const [opening, ...rest] = parts;
   if (!opening) throw new NoSuchFile(id);
   // Opened before anything is sent, so that a file that is gone is an error and no broken answer.

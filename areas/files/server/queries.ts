@@ -259,14 +259,14 @@ export const storePart = (db: Db, fileId: string, key: string): Promise<boolean>
     return stored.numUpdatedRows > 0n;
   });
 
+export interface StoredPart {
+  key: string;
+  number: number;
+}
+
 /** The stored parts of a file, one a number, in order. */
-export const storedParts = async (
-  db: Db,
-  fileId: string,
-  from = 0,
-  to = 2_147_483_647,
-): Promise<{ key: string; number: number }[]> => {
-  const { rows } = await sql<{ key: string; number: number }>`
+export const storedParts = async (db: Db, fileId: string, from = 0, to = 2_147_483_647): Promise<StoredPart[]> => {
+  const { rows } = await sql<StoredPart>`
     select distinct on (number) number, key from uploaded_parts
     where file_id = ${fileId} and number between ${from}::integer and ${to}::integer and is_stored
     order by number, key`.execute(db);

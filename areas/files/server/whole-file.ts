@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { NoSuchFile } from '../../../server/platform/files/keys.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { idOfPath, partAt, partsOf, pathOf } from '../rules.ts';
-import { readContent } from './content.ts';
+import { readParts } from './content.ts';
 import { fileById, storedParts } from './queries.ts';
 
 interface WholeFile {
@@ -34,5 +34,5 @@ export const wholeFile = async (
     });
     if (stored !== end - start) return null;
   }
-  return { type: file.type, read: () => readContent(db, files, file) };
+  return { type: file.type, read: () => readParts(files, file, parts) };
 };

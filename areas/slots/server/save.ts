@@ -106,8 +106,8 @@ export const saveOwn = (
   );
 
 /**
- * Staff or a moderator writes a new version of another person's result that counts. Nobody's counters change. What `check` holds is held
- * until that is saved.
+ * Staff or a moderator writes a new version of another person's result that counts. Nobody's counters change. What `check`
+ * holds is held until that is saved.
  */
 export const saveCorrection = (
   db: Db,

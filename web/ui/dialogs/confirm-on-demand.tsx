@@ -3,7 +3,7 @@ import { OptionalPart } from '../optional-part.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Comes with the first question asked, where the page need not wait for it and what is confirmed needs the network anyway. */
+/** Comes with the first question asked: the page need not wait for it. Where it cannot come, that is said, and nothing is confirmed. */
 export const ConfirmOnDemand = (props: ComponentProps<typeof ConfirmDialog>) =>
   props.opened && (
     <OptionalPart onMissing={props.onClose}>

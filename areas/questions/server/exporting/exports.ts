@@ -39,8 +39,9 @@ export const exports = (serve: Serve, services: Services): void => {
   const runs = jobsOfKind(jobs, EXPORT, { onlyOwn: true });
 
   serve(exportOptions, async ({ params }) => {
-    const forms = await formsOf(db, (await taskOf(db, params.slug)).id);
-    return { files: [...forms.values()].some(takesFiles) };
+    const { id, form } = await taskOf(db, params.slug);
+    // There may be many earlier versions, and large ones.
+    return { files: takesFiles(form) || [...(await formsOf(db, id)).values()].some(takesFiles) };
   });
 
   serve(startExport, async ({ params, body, viewer, say }) => {

@@ -9,9 +9,9 @@ import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
 import {
   annotationFormat,
+  annotationFormats,
   annotationFormatsOf,
   detectAnnotationFormat,
-  loadedAnnotations,
 } from '../../../../widgets/form/annotations.ts';
 import type { AnnotationFormat, AnnotationHead } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type Format, LIMITS } from '../../rules.ts';
@@ -118,8 +118,7 @@ const textFormats = () => annotationFormatsOf('TextSpanAnnotation');
 /** All formats, of those that files look like equally well those of something else than texts first. */
 const inArchives = (): AnnotationFormat[] => {
   const texts = textFormats();
-  const others = loadedAnnotations().flatMap(({ formats }) => formats);
-  return [...others.filter((format) => !texts.includes(format)), ...texts];
+  return [...annotationFormats().filter((format) => !texts.includes(format)), ...texts];
 };
 
 /** Text formats whose files nobody gives a table's name. */
