@@ -34,5 +34,11 @@ export const addPerson = async (db: Db, traits: PersonTraits): Promise<{ id: num
   return person;
 };
 
+/** Ids of user types by their names. */
+export const typeIds = async (db: Db): Promise<(type: string) => number> => {
+  const types = await db.selectFrom('user_types').select(['name', 'id']).execute();
+  return (type) => types.find(({ name }) => name === type)?.id ?? 0;
+};
+
 /** Staff who may see people's data: what most of the administration asks for. */
 export const STAFF = { is_staff: true, has_user_data_access: true, confirmed_access_to_users_data: true } as const;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { typeIds } from '../../../server/testing/people.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import type { WrittenFor } from '../../../shared/written-for.ts';
 import { addDeadline, addTaskReports } from '../../month-reports/server/public.ts';
@@ -90,12 +91,7 @@ test('each report is written with the figures of the month', async () => {
 });
 
 test('hours by person go by the user type of the report, not by the one that the person has now', async () => {
-  const types = await app.db
-    .selectFrom('user_types')
-    .where('name', 'in', ['EC', 'SR'])
-    .select(['name', 'id'])
-    .execute();
-  const typeOf = (type: string) => types.find(({ name }) => name === type)?.id ?? 0;
+  const typeOf = await typeIds(app.db);
   const { id: user_id } = await app.person({ username: 'sara-of-may', type: 'EC' });
   const report = { user_id, deadline_id: month.deadline, type_id: typeOf('SR') };
   await app.db.insertInto('month_reports').values(report).execute();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { typeIds } from '../../../../server/testing/people.ts';
 import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { COLUMNS_OF, EXPORT_COLUMNS, type ReportExport, reportExport } from '../../export-contract.ts';
 import { addCompany, reportedMonth } from '../testing/month.ts';
@@ -89,12 +90,7 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
 
 test('the user type, as a column and as a filter, is the one of the report', async () => {
   const { coordinator, deadline_id, people } = await reportedMonth(app);
-  const types = await app.db
-    .selectFrom('user_types')
-    .where('name', 'in', ['EC', 'SR'])
-    .select(['name', 'id'])
-    .execute();
-  const typeOf = (type: string) => types.find(({ name }) => name === type)?.id ?? 0;
+  const typeOf = await typeIds(app.db);
   await app.db
     .updateTable('users')
     .set({ type_id: typeOf('SR') })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { typeIds } from '../../../../server/testing/people.ts';
 import { monthReport, submitReport } from '../../contract.ts';
 import { monthReportHistory } from '../../history-contract.ts';
 import { editLine } from '../../line-contract.ts';
@@ -280,8 +281,7 @@ test('who changes company keeps the reports of the old one, whose coordinator st
 test('a report is of the user type that its author had when they first reported: rows, lines, filter and order', async () => {
   const { coordinator, deadline_id, people, reports } = await reportedMonth(app);
   const [person, other] = people as [Person, Person];
-  const named = await app.db.selectFrom('user_types').select(['name', 'id']).execute();
-  const typeOf = (type: string) => named.find(({ name }) => name === type)?.id ?? 0;
+  const typeOf = await typeIds(app.db);
   // The first reported as an EC; the second, who had no type then, is listed with the one of today.
   await app.db
     .updateTable('users')

@@ -256,14 +256,19 @@ describe('deleted questions', () => {
     expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Changed' }, { text: 'Three' }]);
   });
 
-  it('stay deleted where somebody has imported them again', async () => {
+  /** A task whose two questions were deleted, by `id`; the first was imported again since. */
+  const deletedAndImportedAgain = async () => {
     const task = await addTask(test.db);
-    const file = 'id,text\na,One\nb,Two';
     const mapping = { external_id: 'id', columns: { text: 'text' } };
-    await importFile(staff, task.slug, 'first.csv', file, { mapping });
+    await importFile(staff, task.slug, 'first.csv', 'id,text\na,One\nb,Two', { mapping });
     const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
     await ended(task.slug, id);
     await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
+    return { task, id };
+  };
+
+  it('stay deleted where somebody has imported them again', async () => {
+    const { task, id } = await deletedAndImportedAgain();
     expect(await undone(task.slug, id)).toMatchObject({ undo: { questions: 1, answers: 0 }, not_restored: 1 });
     const found = await publishedQuestions(test.db, task.slug);
     expect(found.map(({ input }) => input)).toEqual(expect.arrayContaining([{ text: 'New' }, { text: 'Two' }]));
@@ -271,12 +276,7 @@ describe('deleted questions', () => {
   });
 
   it('that could not be put back are counted once, also where undoing them went on after a stop', async () => {
-    const task = await addTask(test.db);
-    const mapping = { external_id: 'id', columns: { text: 'text' } };
-    await importFile(staff, task.slug, 'first.csv', 'id,text\na,One\nb,Two', { mapping });
-    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
-    await ended(task.slug, id);
-    await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
+    const { task, id } = await deletedAndImportedAgain();
     const data = { deletion: id, taskId: task.id };
     await test.db.transaction().execute(async (trx) => {
       const run = await test.app.services.jobs.enqueue(trx, RESTORE, data, { subject: task.id });
@@ -287,12 +287,7 @@ describe('deleted questions', () => {
   });
 
   it('of a deletion that was cancelled stay deleted where somebody has imported them again, and that is told', async () => {
-    const task = await addTask(test.db);
-    const mapping = { external_id: 'id', columns: { text: 'text' } };
-    await importFile(staff, task.slug, 'first.csv', 'id,text\na,One\nb,Two', { mapping });
-    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
-    await ended(task.slug, id);
-    await importFile(staff, task.slug, 'again.csv', 'id,text\na,New', { mapping });
+    const { task, id } = await deletedAndImportedAgain();
     const run = await test.db.transaction().execute(async (trx) => {
       const data = { taskId: task.id, what: 'questions', expected: 2 };
       const cancelled = await test.app.services.jobs.enqueue(trx, DELETE, data, { subject: task.id });

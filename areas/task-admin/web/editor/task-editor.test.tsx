@@ -25,6 +25,18 @@ const edit = (tab: string, task: AdminTask, calls: Parameters<typeof showApp>[2]
     ...calls,
   });
 
+/** A new task, with a title. */
+const newTask = async () => {
+  const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
+  const app = await showApp('/admin/new/task', editorViewer, {
+    'POST admin/tasks/': { status: 201, body: made },
+    'GET admin/task/new/': { body: made },
+    'GET admin/users/': { body: { results: people } },
+  });
+  await app.screen.getByRole('textbox', { name: 'Title' }).fill('New');
+  return app;
+};
+
 const SAVE = 'Save and continue editing';
 const LATER = '2026-01-02T00:00:00.000Z';
 
@@ -156,13 +168,7 @@ test('the address of a saved task is changed on purpose only, and with a warning
 });
 
 test('a new task has its tabs of evaluations as soon as these are switched on, and what is in them is saved with it', async () => {
-  const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
-  const { screen, received } = await showApp('/admin/new/task', editorViewer, {
-    'POST admin/tasks/': { status: 201, body: made },
-    'GET admin/task/new/': { body: made },
-    'GET admin/users/': { body: { results: people } },
-  });
-  await screen.getByRole('textbox', { name: 'Title' }).fill('New');
+  const { screen, received } = await newTask();
   const tab = screen.getByRole('tab', { name: 'Evaluation', exact: true });
   await expect.element(tab).not.toBeInTheDocument();
   await screen.getByRole('switch', { name: /^Answers are evaluated/ }).click({ force: true });
@@ -236,13 +242,7 @@ test('no time that the clocks leave out is saved, nor lost in another tab: it is
 
 test('a time of an evaluator that the clocks leave out keeps nobody from saving once evaluations are off again', async () => {
   await inZone('Europe/Warsaw');
-  const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
-  const { screen, received } = await showApp('/admin/new/task', editorViewer, {
-    'POST admin/tasks/': { status: 201, body: made },
-    'GET admin/task/new/': { body: made },
-    'GET admin/users/': { body: { results: people } },
-  });
-  await screen.getByRole('textbox', { name: 'Title' }).fill('New');
+  const { screen, received } = await newTask();
   const evaluated = screen.getByRole('switch', { name: /^Answers are evaluated/ });
   await evaluated.click({ force: true });
   await screen.getByRole('tab', { name: 'Evaluators' }).click();
