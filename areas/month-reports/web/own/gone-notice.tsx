@@ -14,16 +14,18 @@ export const GoneNotice = ({ lines }: { lines: readonly DraftLine[] }) => {
     .map(({ title, hours, description }) => [title, t('totalHours', { hours: number(hours) }), description].join('\t'));
   return (
     <Alert variant="default" icon={<Icon name="warning" />} role="alert" title={t('gone')}>
-      <Text size="sm" mb="sm">
-        {t('goneText')}
+      <Text size="sm" mb={entries.length > 0 ? 'sm' : 0}>
+        {t(entries.length > 0 ? 'goneText' : 'goneEmptyText')}
       </Text>
-      <CopyButton value={entries.join('\n')}>
-        {({ copied, copy }) => (
-          <Button size="xs" variant="default" onClick={copy}>
-            {t(copied ? 'entriesCopied' : 'copyEntries')}
-          </Button>
-        )}
-      </CopyButton>
+      {entries.length > 0 && (
+        <CopyButton value={entries.join('\n')}>
+          {({ copied, copy }) => (
+            <Button size="xs" variant="default" onClick={copy}>
+              {t(copied ? 'entriesCopied' : 'copyEntries')}
+            </Button>
+          )}
+        </CopyButton>
+      )}
     </Alert>
   );
 };

@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { OwnDeadline } from '../../contract.ts';
-import { monthReportQuery, ownDeadlinesQuery, type ReportUser } from '../queries.ts';
+import { monthReportQuery, ownDeadlinesQuery, type ReportUser, reportKeys } from '../queries.ts';
 import { AuthorField } from './author-field.tsx';
 import { OwnReport } from './own-report.tsx';
 import { texts } from './texts.ts';
@@ -42,11 +42,12 @@ export const OwnReportPage = () => {
   const user = mayReportOthers ? asked : undefined;
   const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery(user));
   const client = useQueryClient();
-  // A period that is deleted while it is shown stays, with what was entered for it, until another is chosen.
+  // A period that is deleted while something is entered for it stays, with the entries, until another is chosen.
   const [shown, setShown] = useState<Shown | null>(null);
+  const [isDirty, setDirty] = useState(false);
   const isShown = shown !== null && shown.deadlineId === deadlineId && shown.user === user;
-  const isGone =
-    isShown && (shown.isGone || (deadlines !== undefined && !deadlines.some(({ id }) => id === shown.period.id)));
+  const isMissing = isShown && deadlines !== undefined && !deadlines.some(({ id }) => id === shown.period.id);
+  const isGone = isShown && (shown.isGone || (isMissing && isDirty));
   const there =
     deadlineId === undefined
       ? deadlines && currentOf(deadlines, Date.now())
@@ -106,6 +107,7 @@ export const OwnReportPage = () => {
           deadlineId={chosen.id}
           user={user}
           isGone={isGone}
+          onDirty={setDirty}
           onGone={() => {
             setShown({ period: chosen, deadlineId, user, isGone: true });
             void client.invalidateQueries({ queryKey: ownDeadlinesQuery(user).queryKey });
@@ -121,10 +123,14 @@ interface LoadedReportProps extends Omit<ComponentProps<typeof OwnReport>, 'repo
 }
 
 const LoadedReport = ({ deadlineId, ...rest }: LoadedReportProps) => {
-  const { data, error, refetch } = useQuery({ ...monthReportQuery(deadlineId, rest.user), enabled: !rest.isGone });
+  const client = useQueryClient();
+  const { data, error } = useQuery({ ...monthReportQuery(deadlineId, rest.user), enabled: !rest.isGone });
   return (
     <>
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
+      {/* With the periods: this one may have been deleted. */}
+      {!rest.isGone && (
+        <ErrorMessage error={error} onRetry={() => void client.invalidateQueries({ queryKey: reportKeys.own })} />
+      )}
       {!data && !error && <Loading />}
       {data && <OwnReport report={data} {...rest} />}
     </>

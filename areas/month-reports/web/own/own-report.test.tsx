@@ -448,3 +448,40 @@ test('a period that was deleted meanwhile leaves the list, and what was entered 
   await screen.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
   await expect.element(period).toHaveDisplayValue('October – Not reported');
 });
+
+test('a period that was deleted while nothing was entered for it makes room for another, and for none', async () => {
+  const november = { ...deadline, status: null, total_hours: 0 };
+  let periods = [november, { ...november, id: 2, name: 'October' }];
+  const { screen, router } = await open(report({ tasks_reports: [line({})] }), {
+    'GET deadlines/': () => ({ body: periods }),
+  });
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  await expect.element(period).toHaveDisplayValue('November – Not reported');
+  await expect.element(screen.getByLabelText('Hours of Tone')).toBeVisible();
+  // Elsewhere, and back to the list of periods as it was stored.
+  const cameBack = async () => {
+    await router.navigate({ to: '/tasks' });
+    await router.navigate({ to: '/reports/linguist-report/{-$deadlineId}', params: {} });
+  };
+  periods = periods.slice(1);
+  await cameBack();
+  await expect.element(period).toHaveDisplayValue('October – Not reported');
+  expect(screen.getByRole('alert').elements()).toHaveLength(0);
+  periods = [];
+  await cameBack();
+  await expect.element(screen.getByText('There is no period to report hours for')).toBeVisible();
+});
+
+test('a report without entries that cannot be submitted, since its period was deleted, says so and offers nothing to copy', async () => {
+  const november = { ...deadline, status: null, total_hours: 0 };
+  const { screen, received } = await open(report({ tasks_reports: [line({})] }), {
+    'GET deadlines/': () => ({ body: lastTo(received, 'POST month-report/') ? [] : [november] }),
+    'POST month-report/': {
+      ...{ status: 404, body: { code: 'month-reports.noDeadline', detail: 'This deadline does not exist.' } },
+    },
+  });
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  const notice = screen.getByRole('alert', { name: 'This period was deleted' });
+  await expect.element(notice.getByText(/Choose another period, or ask your coordinator/)).toBeVisible();
+  expect(notice.getByRole('button').elements()).toHaveLength(0);
+});

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { NO_PERIOD } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
@@ -32,10 +32,12 @@ interface OwnReportProps {
   /** Its period was deleted while the report was open. */
   isGone: boolean;
   onGone: () => void;
+  /** Told whether something is entered that is not submitted. Has to stay the same function. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** A person's report for one period: what is entered is stored as a draft until it is submitted. */
-export const OwnReport = ({ report, user, isGone, onGone }: OwnReportProps) => {
+export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportProps) => {
   const t = useTexts(texts);
   const userId = useViewer()?.id ?? 0;
   const client = useQueryClient();
@@ -47,7 +49,11 @@ export const OwnReport = ({ report, user, isGone, onGone }: OwnReportProps) => {
       if (!(error instanceof ApiError) || error.status !== 400) toast.error(errorText(error));
     },
   });
-  const { base = report, draft, edit } = editor;
+  const { base = report, draft, edit, isDirty } = editor;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const decided = base.tasks_reports.filter(({ is_open }) => !is_open);
   const total = [...decided, ...draft.lines].reduce((sum, { hours }) => sum + minutesOf(hours), 0);
   const submit = useOneAtATime(async () => {
@@ -80,7 +86,7 @@ export const OwnReport = ({ report, user, isGone, onGone }: OwnReportProps) => {
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
     <Stack gap="md">
-      <LeaveGuard isDirty={editor.isDirty} param="deadlineId" search="user" onLeave={editor.forget} />
+      <LeaveGuard isDirty={isDirty} param="deadlineId" search="user" onLeave={editor.forget} />
       <DraftNotices editor={editor} />
       {isGone && <GoneNotice lines={draft.lines} />}
       {closed && !isGone && (
@@ -134,11 +140,11 @@ export const OwnReport = ({ report, user, isGone, onGone }: OwnReportProps) => {
             {t('total')}: {t('totalHours', { hours: number(hoursOf(total)) })}
           </Text>
           {/* The server knows the sum of what was submitted, not of what is being entered. */}
-          {!editor.isDirty && <PayText report={base} />}
+          {!isDirty && <PayText report={base} />}
         </div>
         {!closed && (
           <Group gap="xs">
-            {editor.isDirty && (
+            {isDirty && (
               <Button variant="default" onClick={editor.discard}>
                 {t('discard')}
               </Button>
@@ -146,7 +152,7 @@ export const OwnReport = ({ report, user, isGone, onGone }: OwnReportProps) => {
             <Button
               onClick={() => void submit()}
               loading={editor.isBusy}
-              disabled={!editor.isDirty && base.id !== null && !isRejected}
+              disabled={!isDirty && base.id !== null && !isRejected}
             >
               {t('submit')}
             </Button>

@@ -18,6 +18,7 @@ export const texts = defineTexts(
     goneName: '{{name}} – deleted',
     goneText:
       'Nothing can be submitted for it. Your entries stay here until you leave the page: copy them, then choose another period to enter them there, or ask your coordinator.',
+    goneEmptyText: 'Nothing can be submitted for it. Choose another period, or ask your coordinator.',
     copyEntries: 'Copy the entries',
     entriesCopied: 'Copied',
     lines: 'Hours of this period',
@@ -93,6 +94,7 @@ export const texts = defineTexts(
     goneName: '{{name}} – usunięty',
     goneText:
       'Nie można nic za niego zgłosić. Wpisy pozostają tutaj, dopóki nie opuścisz strony: skopiuj je, a potem wybierz inny okres i wpisz je tam albo skontaktuj się z koordynatorem.',
+    goneEmptyText: 'Nie można nic za niego zgłosić. Wybierz inny okres albo skontaktuj się z koordynatorem.',
     copyEntries: 'Kopiuj wpisy',
     entriesCopied: 'Skopiowano',
     lines: 'Godziny w tym okresie',
