@@ -6,6 +6,8 @@ export interface BrowserStore {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
+  /** Of everything that is stored. */
+  keys: () => string[];
 }
 
 const guarded = (open: () => Storage): BrowserStore => {
@@ -20,6 +22,7 @@ const guarded = (open: () => Storage): BrowserStore => {
     get: (key) => attempt((storage) => storage.getItem(key)),
     set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
     remove: (key) => void attempt((storage) => storage.removeItem(key)),
+    keys: () => attempt((storage) => Object.keys(storage)) ?? [],
   };
 };
 

@@ -13,7 +13,9 @@ export interface StoredDraft<Draft> {
   at: number;
 }
 
-const nameOf = (key: string) => `tagwerk-draft:${key}`;
+const PREFIX = 'tagwerk-draft:';
+
+const nameOf = (key: string) => `${PREFIX}${key}`;
 
 interface Typed<Draft> {
   draft: Draft;
@@ -54,6 +56,13 @@ export const readStoredDraft = <Draft extends object>(key: string, start: Draft)
 /** Of the same type; a field may be empty (null) before or after. */
 const isAlike = (a: unknown, b: unknown): boolean =>
   a === null || b === null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
+
+/** The keys, beginning so, of the drafts that are stored on this device, by whichever tab. */
+export const storedDraftKeys = (beginning: string): string[] =>
+  deviceStore
+    .keys()
+    .filter((name) => name.startsWith(nameOf(beginning)))
+    .map((name) => name.slice(PREFIX.length));
 
 export const dropStoredDraft = (key: string): void => {
   deviceStore.remove(nameOf(key));

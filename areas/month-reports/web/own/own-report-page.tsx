@@ -14,6 +14,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { OwnDeadline } from '../../contract.ts';
 import { monthReportQuery, ownDeadlinesQuery, type ReportUser, reportKeys } from '../queries.ts';
 import { AuthorField } from './author-field.tsx';
+import { GoneDrafts } from './gone-drafts.tsx';
 import { OwnReport } from './own-report.tsx';
 import { texts } from './texts.ts';
 
@@ -37,7 +38,8 @@ export const OwnReportPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { deadlineId } = useParams({ from: '/reports/linguist-report/{-$deadlineId}' });
-  const mayReportOthers = mayOpen(useViewer(), '/reports/linguists-report-list');
+  const viewer = useViewer();
+  const mayReportOthers = mayOpen(viewer, '/reports/linguists-report-list');
   const asked = idField(useSearch({ strict: false }), 'user');
   const user = mayReportOthers ? asked : undefined;
   const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery(user));
@@ -98,6 +100,13 @@ export const OwnReportPage = () => {
         )}
       </Group>
       {!deadlines && !error && <Loading />}
+      {deadlines && viewer && (
+        <GoneDrafts
+          userId={viewer.id}
+          user={user}
+          periods={[...deadlines.map(({ id }) => id), ...(chosen ? [chosen.id] : [])]}
+        />
+      )}
       {deadlines?.length === 0 && !chosen && (
         <EmptyState title={t('noDeadlines')} hint={t(user === undefined ? 'noDeadlinesHint' : 'noDeadlinesOf')} />
       )}

@@ -485,3 +485,22 @@ test('a report without entries that cannot be submitted, since its period was de
   await expect.element(notice.getByText(/Choose another period, or ask your coordinator/)).toBeVisible();
   expect(notice.getByRole('button').elements()).toHaveLength(0);
 });
+
+test('what was entered on an earlier visit for a period that was deleted since is offered to be copied, and goes when told to', async () => {
+  const november = { ...deadline, status: null, total_hours: 0 };
+  const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tagwerk-draft:month-report:'));
+  const before = await open(report({ tasks_reports: [line({})] }));
+  await before.screen.getByLabelText('What you did: Tone').fill('Labelled');
+  await expect.poll(() => storedDrafts()).toHaveLength(1);
+  await before.screen.unmount();
+  const calls = { 'GET deadlines/': { body: [{ ...november, id: 2, name: 'October' }] } };
+  const { screen } = await open(report({ deadline: { ...deadline, id: 2, name: 'October' } }), calls);
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const notice = screen.getByRole('alert', { name: 'Entries for a period that was deleted' });
+  await notice.getByRole('button', { name: 'Copy the entries' }).click();
+  expect(written).toHaveBeenCalledWith('Tone\t0 h\tLabelled');
+  await expectAccessible();
+  await notice.getByRole('button', { name: 'Discard the entries' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(storedDrafts()).toEqual([]);
+});

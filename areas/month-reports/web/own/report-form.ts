@@ -110,12 +110,16 @@ const savedNames = (now: DraftLine[], mine: DraftLine[], sent: DraftLine[]): Map
   return names;
 };
 
+/** What the draft of a report is stored under. `user` as in `reportForm`. */
+export const draftKeyOf = (userId: Viewer['id'], user: ReportUser, deadlineId: number | undefined): string =>
+  ['month-report', userId, deadlineId, user].filter(Boolean).join(':');
+
 /** A person's report for a period as a form that is edited with a draft. `user`: the person, where that is not who edits. */
 export const reportForm = (
   userId: Viewer['id'],
   user: ReportUser,
 ): EditedForm<MonthReport, ReportDraft, { saved: MonthReport }> => ({
-  keyOf: (report) => ['month-report', userId, report?.deadline.id, user].filter(Boolean).join(':'),
+  keyOf: (report) => draftKeyOf(userId, user, report?.deadline.id),
   versionOf: (report) => String(report.version),
   draftOf,
   isChanged: (report, { lines }) => {

@@ -19,6 +19,10 @@ export const texts = defineTexts(
     goneText:
       'Nothing can be submitted for it. Your entries stay here until you leave the page: copy them, then choose another period to enter them there, or ask your coordinator.',
     goneEmptyText: 'Nothing can be submitted for it. Choose another period, or ask your coordinator.',
+    goneDraft: 'Entries for a period that was deleted',
+    goneDraftText:
+      'You entered these hours on this device and did not submit them. Copy them, then enter them in another period, or ask your coordinator.',
+    discardEntries: 'Discard the entries',
     copyEntries: 'Copy the entries',
     entriesCopied: 'Copied',
     lines: 'Hours of this period',
@@ -95,6 +99,10 @@ export const texts = defineTexts(
     goneText:
       'Nie można nic za niego zgłosić. Wpisy pozostają tutaj, dopóki nie opuścisz strony: skopiuj je, a potem wybierz inny okres i wpisz je tam albo skontaktuj się z koordynatorem.',
     goneEmptyText: 'Nie można nic za niego zgłosić. Wybierz inny okres albo skontaktuj się z koordynatorem.',
+    goneDraft: 'Wpisy za okres, który został usunięty',
+    goneDraftText:
+      'Te godziny zostały wpisane na tym urządzeniu, ale nie zostały zgłoszone. Skopiuj je i wpisz w innym okresie albo skontaktuj się z koordynatorem.',
+    discardEntries: 'Odrzuć wpisy',
     copyEntries: 'Kopiuj wpisy',
     entriesCopied: 'Skopiowano',
     lines: 'Godziny w tym okresie',
