@@ -24,6 +24,12 @@ export const Viewer = Type.Object({
 });
 export type Viewer = Static<typeof Viewer>;
 
+/** The id of the person who really sits there, whomever they are signed in as; null: the command line. */
+export const personBehind = ({ id, actor }: Pick<Viewer, 'id' | 'actor'>): number | null => {
+  const real = actor?.id ?? id;
+  return real > 0 ? real : null;
+};
+
 export type Role = 'staff' | 'superuser' | 'moderator' | 'coordinator' | 'employee';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../../shared/access.ts';
+import { personBehind, type Viewer } from '../../shared/access.ts';
 import type { AuditKind } from '../../shared/audit-kinds.ts';
 import type { Db } from '../database/open.ts';
 
@@ -11,10 +11,10 @@ export interface Actor {
 }
 
 /** The person who really sits there, whomever they are signed in as. */
-export const actorOf = (viewer: Pick<Viewer, 'id' | 'actor'>, request: { ip: string }): Actor => {
-  const id = viewer.actor?.id ?? viewer.id;
-  return { id: id > 0 ? id : null, address: request.ip };
-};
+export const actorOf = (viewer: Pick<Viewer, 'id' | 'actor'>, request: { ip: string }): Actor => ({
+  id: personBehind(viewer),
+  address: request.ip,
+});
 
 export interface AuditEntry {
   kind: AuditKind;

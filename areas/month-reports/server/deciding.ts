@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { recordChangesOfMany } from '../../../server/platform/change-queries.ts';
 import { conflict } from '../../../server/platform/http-error.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../shared/access.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import type { decideMany, Refusal } from '../list-contract.ts';
 import { type Decision, decided, isAccepted, type ReportStatus, reportStatusOf } from '../rules.ts';
@@ -88,7 +88,7 @@ export const decide = async (
     );
     await recordChangesOfMany(
       trx,
-      { entity: 'task_reports', by: viewer.id },
+      { entity: 'task_reports', by: personBehind(viewer) },
       [...after].flatMap(([status, group]) =>
         group
           // Another comment for the group leader leaves the state as it is.
@@ -102,7 +102,7 @@ export const decide = async (
       const others = changed.filter((line) => line[name] !== now);
       await recordChangesOfMany(
         trx,
-        { entity: 'task_reports', by: viewer.id },
+        { entity: 'task_reports', by: personBehind(viewer) },
         others.map((line) => ({ id: line.id, field: FIELD_OF[name], old: line[name], new: now })),
       );
     }

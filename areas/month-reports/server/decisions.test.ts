@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { clientOf, type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { notificationList } from '../../notifications/contract.ts';
+import { loginAs } from '../../people/profile-contract.ts';
 import { monthReport, submitReport } from '../contract.ts';
 import { monthReportHistory, taskMonthReportHistory, taskReportHistory } from '../history-contract.ts';
 import { editLine, linesTimes, sessionsSummary } from '../line-contract.ts';
@@ -36,7 +38,7 @@ const reported = async () => {
   for (const task of tasks) await assign(app.db, task, person);
   const lines = tasks.map(({ id }) => ({ id: null, task: id, title: '', description: 'Work', hours: 2 }));
   const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
-  return { person, coordinator, deadline_id, params: { id: id ?? 0 } };
+  return { company, person, coordinator, deadline_id, params: { id: id ?? 0 } };
 };
 
 /** A decision on a report as it is now. */
@@ -258,6 +260,24 @@ test('nobody decides on their own hours or on those of people whom they do not s
   );
   await app.db.updateTable('users').set({ is_superuser: true }).where('id', '=', person.id).execute();
   expect((await person.ask(decideReport, await accept(params))).status).toBe(409);
+});
+
+test('whoever is signed in as somebody else decides on no hours of their own, and stands in the history with their name', async () => {
+  const { company, person, coordinator, deadline_id, params } = await reported();
+  await app.db.updateTable('users').set(STAFF).where('id', '=', person.id).execute();
+  const as = async ({ username }: Person) =>
+    clientOf(app.app, (await person.get(loginAs, { body: { username } })).token);
+  const acting = await as(coordinator);
+  expect((await acting.get(reportToDecide, { params })).decisions).toEqual([]);
+  expect((await acting.ask(decideReport, await accept(params))).status).toBe(409);
+  expect((await coordinator.get(reportToDecide, { params })).decisions).toEqual(['accept', 'reject']);
+
+  const colleague = await app.person({ company_id: company });
+  const tasks_reports = [{ id: null, task: null, title: 'A meeting', description: 'Online', hours: 1 }];
+  const { id } = await (await as(colleague)).get(submitReport, { body: { deadline_id, version: 0, tasks_reports } });
+  const [entry] = await superuser.get(monthReportHistory, { params: { id: id ?? 0 } });
+  expect(entry?.username).toBe(person.username);
+  expect((await colleague.get(notificationList, {})).results[0]?.kind).toContain('reported');
 });
 
 test('histories, times and seconds of lines are read by their ids, by those alone who see the report', async () => {

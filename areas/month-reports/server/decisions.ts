@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { recordChangesOfMany } from '../../../server/platform/change-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { isBlank } from '../../../shared/text.ts';
@@ -176,7 +176,7 @@ export const correct = async (db: Db, viewer: Viewer, lineId: number, body: Body
     await correctLine(trx, lineId, after.minutes, after.description);
     await tellAuthors(trx, 'corrected', [id]);
     await follow(trx, [id]);
-    await recordChangesOfMany(trx, { entity: 'task_reports', by: viewer.id }, [
+    await recordChangesOfMany(trx, { entity: 'task_reports', by: personBehind(viewer) }, [
       ...(after.minutes === line.minutes
         ? []
         : [{ id: lineId, field: 'hours', old: hoursOf(line.minutes), new: hoursOf(after.minutes) }]),

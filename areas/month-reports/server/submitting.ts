@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { recordChanges, recordChangesOfMany } from '../../../server/platform/change-queries.ts';
 import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import { isBlank } from '../../../shared/text.ts';
 import type { MonthReport, NewLine } from '../contract.ts';
@@ -49,7 +49,7 @@ interface Changed {
   report: { id: number };
   period: PeriodRow;
   author: number;
-  by: number;
+  by: number | null;
   /** The lines as they were. */
   before: readonly LineRow[];
 }
@@ -86,7 +86,7 @@ export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<M
       trx,
       fresh.map(({ id: _none, ...line }): NewTaskReport => ({ ...line, month_report_id: report.id, user_id: author })),
     );
-    await finish(trx, { report, period, author, by: viewer.id, before });
+    await finish(trx, { report, period, author, by: personBehind(viewer), before });
   });
   return readReport(db, viewer, body);
 };
@@ -102,7 +102,7 @@ export const removeRecord = async (db: Db, viewer: Viewer, id: number): Promise<
     const before = await linesOf(trx, report.id);
     if (!before.some((line) => line.id === id && isOpen(line.status))) throw conflict(reportMessages.changed);
     await removeTaskReports(trx, [id]);
-    await finish(trx, { report, period, author, by: viewer.id, before });
+    await finish(trx, { report, period, author, by: personBehind(viewer), before });
   });
   return readReport(db, viewer, { user: author, deadline_id });
 };
@@ -112,7 +112,7 @@ const logged = ({ title, minutes, status }: LineRow) => ({ title, minutes, statu
 /** Logs what was reported: by line what is other than before, by report the lines that were taken away, or that nothing changed. */
 const logReported = async (
   trx: Db,
-  { id, by }: { id: number; by: number },
+  { id, by }: { id: number; by: number | null },
   before: readonly LineRow[],
   after: readonly LineRow[],
 ): Promise<void> => {

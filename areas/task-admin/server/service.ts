@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../shared/access.ts';
 import { valuesOf } from '../../../shared/fields.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
@@ -43,9 +43,6 @@ export const readTask = async (db: Db, viewer: Viewer, address: string): Promise
   return adminTaskOf(db, viewer, task);
 };
 
-/** Who stands in the change log; the command line is nobody. */
-const authorOf = (viewer: Viewer): number | null => (viewer.id > 0 ? viewer.id : null);
-
 /** `isCopy`: its people are those of another task. */
 export const makeTask = async (db: Db, viewer: Viewer, body: NewTask, isCopy = false): Promise<AdminTask> => {
   const { form = emptyForm(), evaluationForm, ...given } = readFields(body, viewer, true);
@@ -70,10 +67,10 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask, isCopy = f
       db.transaction().execute(async (trx) => {
         const { id } = await insertTask(trx, task);
         await refuseAlias(trx, slug, id);
-        const first = { taskId: id, version: 1, by: authorOf(viewer) };
+        const first = { taskId: id, version: 1, by: personBehind(viewer) };
         await addForm(trx, { ...first, kind: 'answer', form });
         if (evaluating !== null) await addForm(trx, { ...first, kind: 'evaluation', form: evaluating });
-        await recordChanges(trx, { entity: 'tasks', id, by: authorOf(viewer) }, [
+        await recordChanges(trx, { entity: 'tasks', id, by: personBehind(viewer) }, [
           { field: 'created', old: null, new: title },
         ]);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
@@ -124,7 +121,7 @@ export const saveTask = async (
         const before = await adminTaskOf(trx, viewer, row);
         const fields = withArchive(withSearch(given, row.enable_evaluations), row);
 
-        const versions = await addForms(trx, row, { form, evaluationForm, fields }, before, authorOf(viewer));
+        const versions = await addForms(trx, row, { form, evaluationForm, fields }, before, personBehind(viewer));
         const people = await changePeople(trx, row.id, 'answer', body.usertasks ?? []);
         const evaluators = await changePeople(trx, row.id, 'evaluate', body.evaluatortasks ?? []);
         if (body.moderators) await setModerators(trx, row.id, await moderatorIds(trx, body.moderators));
@@ -149,7 +146,7 @@ export const saveTask = async (
         await notifyAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
         const task = await readTask(trx, viewer, addressOfId(row.id));
         const all = [...changelog(logged(before), logged(task)), ...people.changes, ...evaluators.changes];
-        await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
+        await recordChanges(trx, { entity: 'tasks', id: row.id, by: personBehind(viewer) }, all);
         // They come with their people, by themselves: told, and not stored.
         const coordinators = await coordinatorsBrought(trx, row.id, [...people.added, ...evaluators.added]);
         return { task, changes: all, coordinators };

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
-import type { Viewer } from '../../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../../shared/access.ts';
 import type { DecidedLine, Refusal } from '../../list-contract.ts';
 import {
   DECISIONS,
@@ -21,15 +21,21 @@ import { leadersOf } from './group-leaders.ts';
 import type { ListedLine } from './line-list-queries.ts';
 import { personOf } from './person.ts';
 
+/** Whose hours are nobody's to decide on: also not as somebody else. */
+const isOwn = (viewer: Viewer, author: number): boolean => author === viewer.id || author === personBehind(viewer);
+
 /** What the viewer is for lines of others; nobody decides on their own hours. */
 export const deciderFor = async (db: Db, viewer: Viewer): Promise<(author: number) => Decider> => {
   const is_group_leader = await isGroupLeader(db, viewer.id);
-  return (author) => ({
-    is_superuser: viewer.is_superuser && viewer.id !== author,
-    is_staff: viewer.is_staff && viewer.id !== author,
-    is_coordinator: viewer.is_company_coordinator && viewer.id !== author,
-    is_group_leader: is_group_leader && viewer.id !== author,
-  });
+  return (author) => {
+    const isOther = !isOwn(viewer, author);
+    return {
+      is_superuser: viewer.is_superuser && isOther,
+      is_staff: viewer.is_staff && isOther,
+      is_coordinator: viewer.is_company_coordinator && isOther,
+      is_group_leader: is_group_leader && isOther,
+    };
+  };
 };
 
 export const decisionsOn = (status: ReportStatus, by: Decider): Decision[] =>
@@ -47,7 +53,7 @@ export const refusalOf = (
   viewer: Viewer,
 ): Refusal | null => {
   if (decisionsOn(status, by).includes(decision)) return null;
-  if (user_id === viewer.id) return 'own';
+  if (isOwn(viewer, user_id)) return 'own';
   if (by.is_group_leader) return 'not_group_leader';
   const isSo = decision === 'accept' ? !isOpen(status) && status !== 'TO_GL_ACCEPT' : status === 'NOT_ACCEPTED';
   if (isSo) return 'decided';

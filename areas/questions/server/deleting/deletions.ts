@@ -5,7 +5,7 @@ import { isOpen, type JobRow } from '../../../../server/platform/jobs/job-querie
 import { jobView } from '../../../../server/platform/jobs/job-view.ts';
 import { jobsOfKind, starterOf } from '../../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import type { Viewer } from '../../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../../shared/access.ts';
 import type { MessageRef } from '../../../../shared/messages.ts';
 import {
   cancelDeletion,
@@ -47,7 +47,7 @@ export const deletions = (serve: Serve, services: Services): void => {
       const id = await jobs.enqueue(trx, DELETE, { taskId, ...data }, { by: starterOf(viewer), subject: taskId });
       const whole =
         data.ids === undefined ? (data.batchId === undefined ? 'all' : `import ${data.batchId}`) : data.ids.length;
-      await recordChanges(trx, { entity: 'tasks', id: taskId, by: starterOf(viewer) }, [
+      await recordChanges(trx, { entity: 'tasks', id: taskId, by: personBehind(viewer) }, [
         { field: `deleted ${data.what}`, old: whole, new: null },
       ]);
       return id;

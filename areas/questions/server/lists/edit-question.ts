@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { type ChangedField, recordChanges } from '../../../../server/platform/change-queries.ts';
 import type { FieldErrors } from '../../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../../server/platform/http-error.ts';
-import type { Viewer } from '../../../../shared/access.ts';
+import { personBehind, type Viewer } from '../../../../shared/access.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { problemMessage } from '../../../../widgets/form/check/problem-messages.ts';
@@ -54,7 +54,7 @@ export const editQuestion = async (trx: Db, viewer: Viewer, id: number, body: Qu
   if (evaluation.log.length > 0) await changeEvaluationInput(trx, id, evaluation);
   // Two changes within a millisecond still differ.
   await markModified(trx, id, new Date(Math.max(Date.now(), question.modified.getTime() + 1)));
-  await recordChanges(trx, { entity: 'questions', id, by: viewer.id > 0 ? viewer.id : null }, log);
+  await recordChanges(trx, { entity: 'questions', id, by: personBehind(viewer) }, log);
 };
 
 const formAt = async (trx: Db, kind: 'answer' | 'evaluation', taskId: number, version: number | null) =>
