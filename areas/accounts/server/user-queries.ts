@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { exceedsCoordinator } from './rights-queries.ts';
+import { exceedsCoordinator } from '../../../server/platform/rights-queries.ts';
 import type { UsersTable } from './tables.ts';
 
 export interface NewUser {

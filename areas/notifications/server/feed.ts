@@ -6,7 +6,7 @@ import { NOTIFICATION_CHANNEL } from '../../../server/platform/notify/notify-que
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type Change, LIVE_EVENT } from '../../../shared/live.ts';
-import { holdingSessions } from '../../accounts/server/public.ts';
+import { holdingAmong } from '../../accounts/server/public.ts';
 import { unreadOf } from './queries.ts';
 import { createStreams, type Stream } from './streams.ts';
 
@@ -48,7 +48,7 @@ export const createFeed = ({
 
   const closeEnded = async (some: Stream[]): Promise<Stream[]> => {
     if (some.length === 0) return [];
-    const holding = await holdingSessions(db, [...new Set(some.map(({ sessionId }) => sessionId))]);
+    const holding = await holdingAmong(db, [...new Set(some.map(({ sessionId }) => sessionId))]);
     for (const stream of some) if (!holding.has(stream.sessionId)) streams.close(stream);
     return some.filter(({ sessionId }) => holding.has(sessionId));
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../shared/access.ts';
 import type { Db } from '../../database/open.ts';
+import { holdingSessions } from '../session-queries.ts';
 import type { Reader, SeenAs } from './reader.ts';
 
 /** By what the viewer sees other people now. */
@@ -17,16 +18,11 @@ const losesSightOf = (companies: readonly number[]) => sql<boolean>`exists (
 
 /** Whether the person who was given an address may still open its file. */
 export const isWelcome = async (db: Db, { userId, sessionId, need, seen_as }: Reader): Promise<boolean> => {
-  const person = await db
-    .selectFrom('users')
-    .innerJoin('sign_in_sessions', 'sign_in_sessions.user_id', 'users.id')
+  const person = await holdingSessions(db)
     .where('users.id', '=', userId)
-    .where('users.is_active', '=', true)
-    .where('users.locked_at', 'is', null)
     .where('sign_in_sessions.id', '=', sessionId)
-    .where('sign_in_sessions.ended_at', 'is', null)
-    .where('sign_in_sessions.expires_at', '>', sql<Date>`now()`)
-    .select(['is_staff', 'is_superuser', 'has_user_data_access', 'confirmed_access_to_users_data'])
+    .select(['users.is_staff', 'users.is_superuser'])
+    .select(['users.has_user_data_access', 'users.confirmed_access_to_users_data'])
     .select(losesSightOf(seen_as?.companies ?? []).as('loses_sight'))
     .select((eb) =>
       eb

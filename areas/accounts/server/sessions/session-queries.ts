@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { holdingSessions } from '../../../../server/platform/session-queries.ts';
 import { ACTING_SECONDS, REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
 import { removeExpired } from './expired-queries.ts';
 
@@ -85,16 +86,10 @@ export const openSessionsOf = (db: Db, userId: number) =>
 /** Sessions that ended a month ago; until then they can be looked at. */
 export const cleanSessions = (db: Db): Promise<void> => removeExpired(db, 'sign_in_sessions', SESSION_MOST_SECONDS);
 
-/** Which of these sessions still hold, by the rule of `personOfSession`: for answers that go on for hours. */
-export const holdingSessions = async (db: Db, sessionIds: string[]): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('sign_in_sessions')
-    .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
+/** Which of these sessions still hold: for answers that go on for hours. */
+export const holdingAmong = async (db: Db, sessionIds: string[]): Promise<Set<string>> => {
+  const rows = await holdingSessions(db)
     .where('sign_in_sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where('sign_in_sessions.ended_at', 'is', null)
-    .where('sign_in_sessions.expires_at', '>', sql<Date>`now()`)
-    .where('users.is_active', '=', true)
-    .where('users.locked_at', 'is', null)
     .select('sign_in_sessions.id')
     .execute();
   return new Set(rows.map(({ id }) => id));

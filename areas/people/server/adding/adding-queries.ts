@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
-import { exceedsStaff } from '../../../accounts/server/public.ts';
+import { exceedsStaff } from '../../../../server/platform/rights-queries.ts';
 import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 
 /** Additions wait for one another, so that two at once give nobody two accounts. */

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { downloadAddress } from '../../../../server/platform/files/download.ts';
 import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { type PersonTraits, STAFF } from '../../../../server/testing/people.ts';
 import { addTask } from '../../../../server/testing/tasks.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
-import { endActing, signInSessions } from '../../../accounts/session-contract.ts';
+import { endActing, endSignInSession, signInSessions } from '../../../accounts/session-contract.ts';
 import {
   changeUserDetails,
   lockAccount,
@@ -188,6 +190,25 @@ it('says who acts, refuses what guards the account, and returns to one’s own s
   expect((await acting.ask(permissions)).status).toBe(401);
   expect((await admin.ask(endActing)).status).toBe(403);
   expect(await eventsOf(person)).toEqual(['person.login-as', 'person.login-as-ended']);
+});
+
+it('ends with the session from which it began, and with it the addresses of files that were given out', async () => {
+  const admin = await app.person({ ...STAFF, is_superuser: true });
+  const person = await app.person(STAFF);
+  const acting = await act(admin, person);
+  const { session_id: sessionId } = acting.viewer;
+  await app.app.services.files.write('exports/1/acting.csv', Readable.from(['a']));
+  const reader = { userId: person.id, sessionId, need: 'staff' } as const;
+  const address = downloadAddress(app.config, { key: 'exports/1/acting.csv', name: 'a.csv', reader });
+  const opens = async () => (await app.visitor.send({ url: address })).statusCode;
+  expect(await opens()).toBe(200);
+  await app.db.updateTable('users').set({ locked_at: new Date() }).where('id', '=', admin.id).execute();
+  expect(await opens()).toBe(404);
+  await app.db.updateTable('users').set({ locked_at: null }).where('id', '=', admin.id).execute();
+  expect(await opens()).toBe(200);
+  await admin.get(endSignInSession, { params: { id: (await admin.get(signInSessions))[0]?.id ?? '' } });
+  expect((await acting.ask(permissions)).status).toBe(401);
+  expect(await opens()).toBe(404);
 });
 
 it('ends with the rights of whoever acts, and with their sign-out', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
-import { exceedsCoordinator, exceedsStaff } from '../../../accounts/server/public.ts';
+import { exceedsCoordinator, exceedsStaff } from '../../../../server/platform/rights-queries.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { ProfileValue } from '../../profile-fields.ts';
 
