@@ -232,7 +232,7 @@ test('the group leader decides on the justification that they read, and nobody o
 });
 
 test('the person never reads what was written for the group leader', async () => {
-  const { person, deadline_id, params } = await reported();
+  const { company: company_id, person, coordinator, deadline_id, params } = await reported();
   const seen = await superuser.get(reportToDecide, { params });
   const line = { id: seen.tasks_reports[0]?.id ?? 0 };
   const body = { ...firstOf(seen), decision: 'send', coordinator_comment: 'Between us' } as const;
@@ -247,6 +247,15 @@ test('the person never reads what was written for the group leader', async () =>
   const shown = await person.get(monthReport, { query: { deadline_id } });
   expect(shown.tasks_reports[0]).toMatchObject({ status: 'NOT_ACCEPTED', rejection_reason: 'Too many' });
   expect(JSON.stringify(shown)).not.toContain('Between us');
+  // Also not where they decide on the hours of others.
+  await app.db.insertInto('company_coordinators').values({ company_id, user_id: person.id }).execute();
+  const read = async (who: Person) =>
+    JSON.stringify([
+      ...[await who.get(reportToDecide, { params }), await who.get(monthReportHistory, { params })],
+      await who.get(taskReportHistory, { params: line }),
+    ]);
+  expect(await read(person)).not.toContain('Between us');
+  expect((await read(coordinator)).match(/Between us/g)).toHaveLength(3);
 });
 
 test('nobody decides on their own hours or on those of people whom they do not see', async () => {

@@ -15,7 +15,7 @@ import { historyOf, lockReports, reportById, reportOfLine, type SeenReport } fro
 import { checkHours, minutesOfLines } from './hours-limit.ts';
 import { correctLine } from './line-queries.ts';
 import { scopeOfReports, seenCompanies } from './list/companies.ts';
-import { decidedLines, deciderFor } from './list/decided-lines.ts';
+import { decidedLines, deciderFor, isOwn } from './list/decided-lines.ts';
 import { linesByIds, linesOfReport } from './list/line-list-queries.ts';
 import { personOf } from './list/person.ts';
 import { reportMessages } from './messages.ts';
@@ -94,9 +94,16 @@ const visibleReportOf = async (db: Db, viewer: Viewer, lineId: number): Promise<
   return visibleReport(db, viewer, id);
 };
 
+/** Nobody reads what was written to the group leader about their own hours. */
+const entriesFor = (viewer: Viewer, author: number, changes: Awaited<ReturnType<typeof historyOf>>): HistoryEntry[] =>
+  changes
+    .flatMap(historyEntries)
+    .filter(({ field }) => field !== 'comment' || !isOwn(viewer, author))
+    .slice(0, HISTORY);
+
 export const historyOfReport = async (db: Db, viewer: Viewer, id: number): Promise<HistoryEntry[]> => {
-  await visibleReport(db, viewer, id);
-  return (await historyOf(db, { id }, HISTORY)).flatMap(historyEntries).slice(0, HISTORY);
+  const { user_id } = await visibleReport(db, viewer, id);
+  return entriesFor(viewer, user_id, await historyOf(db, { id }, HISTORY));
 };
 
 /** Of the line alone, or of the whole report that it belongs to. */
@@ -106,9 +113,8 @@ export const historyOfLine = async (
   line: number,
   of: 'line' | 'report',
 ): Promise<HistoryEntry[]> => {
-  const { id } = await visibleReportOf(db, viewer, line);
-  const changes = await historyOf(db, of === 'line' ? { id, line } : { id }, HISTORY);
-  return changes.flatMap(historyEntries).slice(0, HISTORY);
+  const { id, user_id } = await visibleReportOf(db, viewer, line);
+  return entriesFor(viewer, user_id, await historyOf(db, of === 'line' ? { id, line } : { id }, HISTORY));
 };
 
 /** How long the work on lines took, as far as the viewer sees them. */

@@ -42,7 +42,9 @@ export const reportSource: TableSource<ExportData> = {
       if (lines.length === 0) return;
       after = lines.at(-1)?.id ?? after;
       const done = await activityOn(db, withActivity ? lines : []);
-      yield lines.map((line) => columns.map((column) => CELLS[column](line, done(line.id), reader)));
+      // Nobody reads what was written to the group leader about their own hours.
+      const shown = lines.map((line) => (line.user_id === data.scope.id ? { ...line, coordinator_comment: '' } : line));
+      yield shown.map((line) => columns.map((column) => CELLS[column](line, done(line.id), reader)));
     }
   },
 };

@@ -21,8 +21,9 @@ import { leadersOf } from './group-leaders.ts';
 import type { ListedLine } from './line-list-queries.ts';
 import { personOf } from './person.ts';
 
-/** Whose hours are nobody's to decide on: also not as somebody else. */
-const isOwn = (viewer: Viewer, author: number): boolean => author === viewer.id || author === personBehind(viewer);
+/** Whether the hours are those of the viewer, or of the person who is signed in as the viewer. */
+export const isOwn = (viewer: Viewer, author: number): boolean =>
+  author === viewer.id || author === personBehind(viewer);
 
 /** What the viewer is for lines of others; nobody decides on their own hours. */
 export const deciderFor = async (db: Db, viewer: Viewer): Promise<(author: number) => Decider> => {
@@ -92,7 +93,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       description: line.description,
       hours: hoursOf(line.minutes),
       status: line.status,
-      coordinator_comment: line.coordinator_comment,
+      coordinator_comment: isOwn(viewer, line.user_id) ? '' : line.coordinator_comment,
       rejection_reason: line.rejection_reason,
       ...{ activity: done, sessions, also_reported: others(line.id), expected_pace: line.expected_pace },
       decisions,
