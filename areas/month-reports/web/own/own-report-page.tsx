@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { mayOpen } from '../../../../web/platform/pages.ts';
 import { idField } from '../../../../web/platform/search-fields.ts';
@@ -11,27 +11,13 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import type { OwnDeadline } from '../../contract.ts';
-import { monthReportQuery, ownDeadlinesQuery, type ReportUser, reportKeys } from '../queries.ts';
+import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { monthReportQuery, type ReportUser, reportKeys } from '../queries.ts';
 import { AuthorField } from './author-field.tsx';
 import { GoneDrafts } from './gone-drafts.tsx';
 import { OwnReport } from './own-report.tsx';
 import { texts } from './texts.ts';
-
-/** The period that runs, else the latest that has begun, else the next: what somebody who opens the page wants to report for. */
-const currentOf = (deadlines: readonly OwnDeadline[], now: number): OwnDeadline | undefined => {
-  const begun = deadlines.filter(({ start }) => Date.parse(start) <= now);
-  return begun.find(({ end }) => now <= Date.parse(end)) ?? begun[0] ?? deadlines.at(-1);
-};
-
-/** A period, and the address at which it is shown. */
-interface Shown {
-  period: OwnDeadline;
-  deadlineId: string | undefined;
-  user: ReportUser;
-  /** The server said so; the list of periods may not be there again yet. */
-  isGone: boolean;
-}
+import { useShownPeriod } from './use-shown-period.ts';
 
 /** Where people report the hours of a period, and those who decide on the hours of others report these for them. */
 export const OwnReportPage = () => {
@@ -42,59 +28,48 @@ export const OwnReportPage = () => {
   const mayReportOthers = mayOpen(viewer, '/reports/linguists-report-list');
   const asked = idField(useSearch({ strict: false }), 'user');
   const user = mayReportOthers ? asked : undefined;
-  const { data: deadlines, error, refetch } = useQuery(ownDeadlinesQuery(user));
-  const client = useQueryClient();
-  // A period that is deleted while something is entered for it stays, with the entries, until another is chosen.
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [isDirty, setDirty] = useState(false);
-  const isShown = shown !== null && shown.deadlineId === deadlineId && shown.user === user;
-  const isMissing = isShown && deadlines !== undefined && !deadlines.some(({ id }) => id === shown.period.id);
-  const isGone = isShown && (shown.isGone || (isMissing && isDirty));
-  const there =
-    deadlineId === undefined
-      ? deadlines && currentOf(deadlines, Date.now())
-      : deadlines?.find(({ id }) => String(id) === deadlineId);
-  const chosen = isGone ? shown.period : there;
-  if (chosen && !(isShown && shown.period.id === chosen.id))
-    setShown({ period: chosen, deadlineId, user, isGone: false });
-  const { data: report } = useQuery({
-    ...monthReportQuery(chosen?.id ?? 0, user),
-    enabled: chosen !== undefined && !isGone,
-  });
-  if (deadlines && deadlineId !== undefined && !chosen) throw notFound();
+  const { deadlines, error, refetch, period, report, isGone, isNowhere, ...shown } = useShownPeriod(deadlineId, user);
   const name = user === undefined ? undefined : report?.user.username;
   const show = (deadline: string | undefined, of: ReportUser) =>
     void navigate({
       to: '/reports/linguist-report/{-$deadlineId}',
       params: { deadlineId: deadline },
       search: (of === undefined ? {} : { user: of }) as never,
+      replace: isNowhere,
     });
+  const goOn = useEffectEvent(() => {
+    toast.info(t('noPeriod'));
+    show(undefined, user);
+  });
+  useEffect(() => {
+    if (isNowhere) goOn();
+  }, [isNowhere]);
   return (
     <>
       <PageHeading title={name === undefined ? t('title') : t('titleOf', { name })} />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       <Group align="flex-end" gap="lg" mb="md">
         {mayReportOthers && <AuthorField user={user} name={name} onChange={(of) => show(undefined, of)} />}
-        {deadlines && chosen && (
+        {deadlines && period && (
           <>
             <NativeSelect
               label={t('deadline')}
-              value={String(chosen.id)}
+              value={String(period.id)}
               data={[
                 ...(isGone
-                  ? [{ value: String(chosen.id), label: t('goneName', { name: chosen.name }), disabled: true }]
+                  ? [{ value: String(period.id), label: t('goneName', { name: period.name }), disabled: true }]
                   : []),
                 ...deadlines
-                  .filter(({ id }) => !isGone || id !== chosen.id)
-                  .map(({ id, name: period, status }) => ({
+                  .filter(({ id }) => !isGone || id !== period.id)
+                  .map(({ id, name: title, status }) => ({
                     value: String(id),
-                    label: `${period} – ${t(status ?? 'NONE')}`,
+                    label: `${title} – ${t(status ?? 'NONE')}`,
                   })),
               ]}
               onChange={({ currentTarget }) => show(currentTarget.value, user)}
             />
             <Text size="sm" pb={8}>
-              {t('ends')}: <Deadline value={chosen.end} />
+              {t('ends')}: <Deadline value={period.end} />
             </Text>
           </>
         )}
@@ -104,23 +79,20 @@ export const OwnReportPage = () => {
         <GoneDrafts
           userId={viewer.id}
           user={user}
-          periods={[...deadlines.map(({ id }) => id), ...(chosen ? [chosen.id] : [])]}
+          periods={[...deadlines.map(({ id }) => id), ...(period ? [period.id] : [])]}
         />
       )}
-      {deadlines?.length === 0 && !chosen && (
+      {deadlines?.length === 0 && !period && (
         <EmptyState title={t('noDeadlines')} hint={t(user === undefined ? 'noDeadlinesHint' : 'noDeadlinesOf')} />
       )}
-      {chosen && (
+      {period && (
         <LoadedReport
-          key={`${chosen.id} ${user}`}
-          deadlineId={chosen.id}
+          key={`${period.id} ${user}`}
+          deadlineId={period.id}
           user={user}
           isGone={isGone}
-          onDirty={setDirty}
-          onGone={() => {
-            setShown({ period: chosen, deadlineId, user, isGone: true });
-            void client.invalidateQueries({ queryKey: ownDeadlinesQuery(user).queryKey });
-          }}
+          onDirty={shown.setDirty}
+          onGone={shown.markGone}
         />
       )}
     </>

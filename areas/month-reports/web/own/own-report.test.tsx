@@ -258,14 +258,17 @@ test('the page opens the latest period that has begun, where none runs', async (
   await expect.element(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('May 2021 – Not reported');
 });
 
-test('a period that there is not, or not for the person, has no page', async () => {
-  const { screen } = await showApp('/reports/linguist-report/999999', viewerWith(), {
+test('the address of a period that there is not, or not for the person, leads to the current one, which is said', async () => {
+  const { screen, address } = await showApp('/reports/linguist-report/999999', viewerWith(), {
     'GET deadlines/': { body: [{ ...deadline, status: null, total_hours: 0 }] },
     'GET month-report/': { body: report() },
     'GET month-report/times/': { body: [] },
     'GET month-report/tasks/': { body: [] },
   });
-  await expect.element(screen.getByRole('heading', { name: /THE PAGE YOU ARE LOOKING FOR/ })).toBeVisible();
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  await expect.element(period).toHaveDisplayValue('November – Not reported');
+  await expect.element(screen.getByText('That period does not exist, or no longer. This is the current one.')).toBeVisible();
+  expect(address()).toBe('/reports/linguist-report');
 });
 
 test('other work that is typed on while it is submitted is one entry afterwards', async () => {
@@ -470,6 +473,25 @@ test('a period that was deleted while nothing was entered for it makes room for 
   periods = [];
   await cameBack();
   await expect.element(screen.getByText('There is no period to report hours for')).toBeVisible();
+});
+
+test('a period that is chosen from a list that is no longer true leads to the current one, which is said', async () => {
+  const november = { ...deadline, status: null, total_hours: 0 };
+  let periods = [november, { ...november, id: 2, name: 'October' }];
+  const { screen } = await open(report(), {
+    'GET deadlines/': () => ({ body: periods }),
+    'GET month-report/': ({ path }) => {
+      if (path.includes('deadline_id=3')) return { body: report() };
+      return { status: 404, body: { code: 'month-reports.noDeadline', detail: 'This deadline does not exist.' } };
+    },
+  });
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  await expect.element(screen.getByLabelText('Hours of Tone')).toBeVisible();
+  periods = periods.slice(0, 1);
+  await period.selectOptions('October – Not reported');
+  await expect.element(screen.getByText('That period does not exist, or no longer. This is the current one.')).toBeVisible();
+  await expect.element(period).toHaveDisplayValue('November – Not reported');
+  expect(screen.getByRole('alert').elements()).toHaveLength(0);
 });
 
 test('a report without entries that cannot be submitted, since its period was deleted, says so and offers nothing to copy', async () => {

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { NO_PERIOD } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
@@ -24,6 +23,7 @@ import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
 import { type DraftLine, draftNameOf, nameOf, offeredHours, reportForm } from './report-form.ts';
 import { texts } from './texts.ts';
+import { isNoPeriod } from './use-shown-period.ts';
 
 interface OwnReportProps {
   report: MonthReport;
@@ -45,7 +45,7 @@ export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportPr
   const form = useMemo(() => reportForm(userId, user), [userId, user]);
   const editor = useEditor(form, report, {
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === NO_PERIOD) return onGone();
+      if (isNoPeriod(error)) return onGone();
       if (!(error instanceof ApiError) || error.status !== 400) toast.error(errorText(error));
     },
   });

@@ -18,6 +18,7 @@ export const texts = defineTexts(
     goneName: '{{name}} – deleted',
     goneText:
       'Nothing can be submitted for it. Your entries stay here until you leave the page: copy them, then choose another period to enter them there, or ask your coordinator.',
+    noPeriod: 'That period does not exist, or no longer. This is the current one.',
     goneEmptyText: 'Nothing can be submitted for it. Choose another period, or ask your coordinator.',
     goneDraft: 'Entries for a period that was deleted',
     goneDraftText:
@@ -98,6 +99,7 @@ export const texts = defineTexts(
     goneName: '{{name}} – usunięty',
     goneText:
       'Nie można nic za niego zgłosić. Wpisy pozostają tutaj, dopóki nie opuścisz strony: skopiuj je, a potem wybierz inny okres i wpisz je tam albo skontaktuj się z koordynatorem.',
+    noPeriod: 'Tego okresu nie ma albo już nie ma. To jest bieżący okres.',
     goneEmptyText: 'Nie można nic za niego zgłosić. Wybierz inny okres albo skontaktuj się z koordynatorem.',
     goneDraft: 'Wpisy za okres, który został usunięty',
     goneDraftText:
