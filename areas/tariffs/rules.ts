@@ -60,9 +60,12 @@ export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null
   );
 };
 
-/** Whether somebody may know what their own work is paid. */
-export const seesOwnTariffs = ({ is_superuser, is_ele }: Pick<Viewer, 'is_superuser' | 'is_ele'>): boolean =>
-  is_superuser || is_ele;
+/** Whether somebody may know what their own work is paid: they themselves, and not who is signed in as them. */
+export const seesOwnTariffs = ({
+  is_superuser,
+  is_ele,
+  actor,
+}: Pick<Viewer, 'is_superuser' | 'is_ele' | 'actor'>): boolean => (is_superuser || is_ele) && !actor;
 
 const PRICE = /^(\d{1,3}(?: \d{3})+|\d*)(?:[.,](\d{0,2}))?$/;
 

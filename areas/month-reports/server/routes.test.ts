@@ -222,7 +222,9 @@ test('whoever decides on the hours of somebody reports them too; staff also afte
 
   const colleague = await app.person({ company_id: company });
   const stranger = await app.person({ coordinates: [await addCompany('Another company')] });
-  for (const who of [colleague, stranger]) {
+  const leader = await app.person({ is_staff: true, is_group_leader: true });
+  expect(await leader.get(reportUsers, { query: { company_id: company } })).toEqual([]);
+  for (const who of [colleague, stranger, leader]) {
     expect((await who.ask(monthReport, { query: of })).status).toBe(404);
     expect((await who.ask(submitReport, { body: { ...body, version: 1 } })).status).toBe(404);
     expect((await who.ask(reportTasks, { query: { user: person.id } })).status).toBe(404);

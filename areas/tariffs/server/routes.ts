@@ -75,7 +75,8 @@ export const tariffCalls: Routes = (serve, services) => {
 const personFor = async (db: Db, viewer: Viewer, username: string) => {
   const person = await personNamed(db, username, viewer.id);
   const isOwn = person?.id === viewer.id && seesOwnTariffs(viewer);
-  const isCoordinated = person?.is_coordinated === true && viewer.is_company_coordinator && hasDataAccess(viewer);
+  const isCoordinated =
+    person?.is_coordinated === true && viewer.is_company_coordinator && hasDataAccess(viewer) && !viewer.actor;
   if (!person || !(viewer.is_superuser || isOwn || isCoordinated)) throw notFound(tariffMessages.userNotFound);
   return person.individual_rates ? { ...person, company_id: null } : person;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { clientOf, type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask } from '../../../server/testing/tasks.ts';
+import { loginAs, userDetails } from '../../people/profile-contract.ts';
 import {
   addTariffs,
   changeTariff,
@@ -112,6 +113,16 @@ it('shows the tariffs of a person to superusers, coordinators of the company and
     external.ask(tariffsOfUser, { params: { username: 'emil' } }),
   ]) {
     expect((await asked).status).toBe(404);
+  }
+  // Staff who are signed in as one of them see no more than before.
+  for (const [as, of] of [
+    [coordinator, 'ela'],
+    [own, 'lena'],
+  ] as const) {
+    const { token } = await staff.get(loginAs, { body: { username: as.username } });
+    const acting = clientOf(app.app, token);
+    expect((await acting.ask(tariffsOfUser, { params: { username: of } })).status).toBe(404);
+    expect((await acting.get(userDetails, { params: { username: of } })).tabs).not.toContain('tariffs');
   }
 });
 

@@ -267,7 +267,9 @@ test('the address of a period that there is not, or not for the person, leads to
   });
   const period = screen.getByRole('combobox', { name: 'Period' });
   await expect.element(period).toHaveDisplayValue('November – Not reported');
-  await expect.element(screen.getByText('That period does not exist, or no longer. This is the current one.')).toBeVisible();
+  await expect
+    .element(screen.getByText('That period does not exist, or no longer. This is the current one.'))
+    .toBeVisible();
   expect(address()).toBe('/reports/linguist-report');
 });
 
@@ -489,7 +491,9 @@ test('a period that is chosen from a list that is no longer true leads to the cu
   await expect.element(screen.getByLabelText('Hours of Tone')).toBeVisible();
   periods = periods.slice(0, 1);
   await period.selectOptions('October – Not reported');
-  await expect.element(screen.getByText('That period does not exist, or no longer. This is the current one.')).toBeVisible();
+  await expect
+    .element(screen.getByText('That period does not exist, or no longer. This is the current one.'))
+    .toBeVisible();
   await expect.element(period).toHaveDisplayValue('November – Not reported');
   expect(screen.getByRole('alert').elements()).toHaveLength(0);
 });

@@ -42,7 +42,7 @@ export const profileView = async (db: Db, secret: string, viewer: Viewer, person
 
 /** Tariffs are for superusers, coordinators, and people of the type ELE themselves; ratings for staff, not of themselves. */
 const tabsFor = (viewer: Viewer, reads: ReadonlySet<Relation>): UserDetails['tabs'] => [
-  ...(reads.has('superuser') || reads.has('coordinator') || (reads.has('own') && viewer.is_ele)
+  ...(!viewer.actor && (reads.has('superuser') || reads.has('coordinator') || (reads.has('own') && viewer.is_ele))
     ? ['tariffs' as const]
     : []),
   ...(reads.has('staff') && !reads.has('own') ? ['ratings' as const] : []),
