@@ -5,21 +5,23 @@ import { nameOfPath } from '../shared/widget-files.ts';
 import type { FileUploadSettings } from './model.ts';
 import { texts } from './texts.ts';
 
-/** Who uploaded which files, by their names. */
+/** Who uploaded which files. Two files may have one name; only the path tells which file it is. */
 export const Comparison = ({ answers }: ComparisonProps<FileUploadSettings, string[]>) => {
   const t = useTexts(texts);
-  const sets = answers.map(({ value }) => new Set(value.map(nameOfPath)));
-  const names = new Set(sets.flatMap((set) => [...set]));
+  const paths = [...new Set(answers.flatMap(({ value }) => value))];
+  const byName = Map.groupBy(paths, nameOfPath);
   return (
     <ComparisonTable
       names={answers.map(({ name }) => name)}
       head={t('file')}
-      rows={[...names].map((name) => ({
-        key: name,
-        label: name,
-        cells: sets.map((set) => t(set.has(name) ? 'uploaded' : 'missing')),
-        differs: sets.some((set) => !set.has(name)),
-      }))}
+      rows={[...byName].flatMap(([name, files]) =>
+        files.map((path, at) => ({
+          key: path,
+          label: at === 0 ? name : t('otherOfName', { name }),
+          cells: answers.map(({ value }) => t(value.includes(path) ? 'uploaded' : 'missing')),
+          differs: answers.some(({ value }) => !value.includes(path)),
+        })),
+      )}
     />
   );
 };

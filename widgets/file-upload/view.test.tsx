@@ -210,14 +210,33 @@ describe('FileUpload', () => {
     const props = { htmlId: 'compared', settings: {} as FileUploadSettings };
     const answers = [
       { name: 'Ann', value: ['files/1/sign.png', 'files/2/note.txt'] },
-      { name: 'Ben', value: ['files/3/sign.png'] },
+      { name: 'Decision', value: ['files/1/sign.png'] },
     ];
     const screen = await render(<Comparison {...props} answers={answers} />);
     const rows = screen
       .getByRole('row')
       .elements()
       .map((row) => row.textContent);
-    expect(rows).toEqual(['FileAnnBen', 'sign.pnguploadeduploaded', 'note.txt (differs)uploaded–']);
+    expect(rows).toEqual(['FileAnnDecision', 'sign.pnguploadeduploaded', 'note.txt (differs)uploaded–']);
+  });
+
+  test('answers that are compared tell files of one name apart', async () => {
+    const props = { htmlId: 'compared', settings: {} as FileUploadSettings };
+    const answers = [
+      { name: 'Ann', value: ['files/1/image.jpg', 'files/2/note.txt'] },
+      { name: 'Ben', value: ['files/3/image.jpg', 'files/2/note.txt'] },
+    ];
+    const screen = await render(<Comparison {...props} answers={answers} />);
+    await expect.element(screen.getByText('2 differences')).toBeVisible();
+    const rows = screen
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent);
+    expect(rows.slice(1)).toEqual([
+      'image.jpg (differs)uploaded–',
+      'another image.jpg (differs)–uploaded',
+      'note.txtuploadeduploaded',
+    ]);
   });
 
   test('in the editor it only says that it works in a task', async () => {
