@@ -259,9 +259,10 @@ test('a page of several: an answered question stays, marked, and can be fixed wh
   await expect.poll(() => saves(received)[1]?.body).toMatchObject({ fix_answer: true, base_version: 512 });
 });
 
-test('an answer that came too late is told kindly and kept', async () => {
+test('an answer that came too late is told kindly and kept, also where it is opened once more', async () => {
   const detail = 'The place for this answer was taken meanwhile. Your answer is kept.';
-  const reply = { answer_id: 9, is_active: false, is_late: true, detail, answered: 11, skipped: 0, max_questions: 40 };
+  const work = { answered: 11, skipped: 0, max_questions: 40 };
+  const reply = { answer_id: 9, version: 1, is_active: false, is_late: true, detail, ...work };
   const late = { 'POST task/~1/save-answer/1/': { body: reply } };
   const { screen } = await showTask('new', { questions_at_page: 2 }, late);
   const first = screen.getByRole('article', { name: 'Question 12 of 40' });
@@ -269,6 +270,12 @@ test('an answer that came too late is told kindly and kept', async () => {
   await first.getByRole('button', { name: 'Submit' }).click();
   await expect.element(first.getByText('Late')).toBeVisible();
   await expect.element(first.getByText(detail)).toBeVisible();
+  // Nobody gave it a place again.
+  await first.getByRole('button', { name: /^Fix answer/ }).click();
+  await expect
+    .element(screen.getByText(/stays as it was until you submit again, and will then count only/))
+    .toBeVisible();
+  expect(screen.getByText(/so that it counts/).query()).toBeNull();
 });
 
 test('once a limit that was lowered is reached, what is written stays and says so, and no page follows', async () => {
@@ -827,6 +834,19 @@ test('a question that is handed out again after an answer that did not count beg
   await expect
     .poll(() => saves(received)[0]?.body)
     .toMatchObject({ fix_answer: true, base_version: 501, content: { kind: ['bad'], note: 'My thoughts.' } });
+});
+
+test('what was begun on such an answer in an earlier visit is not said to have a place', async () => {
+  const journal = await openBrowserStore(lastId + 1);
+  await journal.writeDraft({
+    head: { kind: 'answer', scope: '~1', id: 9, author: '', base: 501, seconds: 4, changedAt: Date.now() },
+    item: { ...questionWith(9), late: { version: 501, content: { note: 'My thoughts.' } } },
+    values: [{ widget: 'note', value: 'My second thoughts.' }],
+  });
+  const { screen } = await showTask('new');
+  await screen.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.element(screen.getByText(/will then count only if a place is free/)).toBeVisible();
+  expect(screen.getByText(/so that it counts/).query()).toBeNull();
 });
 
 test('a conflict on a page of several is told, the words above the questions lead to it, and what is kept is what it shows', async () => {

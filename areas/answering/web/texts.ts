@@ -46,6 +46,8 @@ export const texts = defineTexts(
     ready_other: '{{count}} more questions are ready',
     fixing: 'You’re editing a submitted answer. It stays as it was until you submit again.',
     answeringSkipped: 'You skipped this question. It stays skipped until you submit an answer.',
+    fixingLate:
+      'Your answer to this question does not count. It stays as it was until you submit again, and will then count only if a place is free.',
     answeringLate: 'You answered this question when it no longer counted. Submit your answer again so that it counts.',
     answeringLateLarge:
       'You answered this question when it no longer counted. Your answer is under Done: fix it there so that it counts.',
@@ -116,6 +118,8 @@ export const texts = defineTexts(
     ready_other: 'Gotowe jest jeszcze {{count}} pytania',
     fixing: 'Zmieniasz wysłaną odpowiedź. Zostanie bez zmian, dopóki nie wyślesz jej ponownie.',
     answeringSkipped: 'To pytanie zostało pominięte. Pozostanie pominięte, dopóki nie wyślesz odpowiedzi.',
+    fixingLate:
+      'Twoja odpowiedź na to pytanie się nie liczy. Zostanie bez zmian, dopóki nie wyślesz jej ponownie; wtedy będzie się liczyć tylko, jeśli jest wolne miejsce.',
     answeringLate:
       'Twoja odpowiedź na to pytanie przyszła, gdy już się nie liczyła. Wyślij ją ponownie, aby się liczyła.',
     answeringLateLarge:

@@ -120,6 +120,19 @@ test('an answer that was changed while it was evaluated: the evaluator is told',
   await expect.element(screen.getByText(detail)).toBeVisible();
 });
 
+test('an evaluation that came too late and is opened once more is not said to have a place', async () => {
+  const late = saved(1, { is_active: false, is_late: true, detail: 'Others have evaluated it.', answered: 3 });
+  const { screen } = await showTask('/task/kinds', { 'POST task/~1/save-evaluation/1/': late });
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Fine');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Your evaluation has been saved, but it does not count.')).toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Reopen last' }).click();
+  await expect
+    .element(screen.getByText(/stays as it was until you submit again, and will then count only/))
+    .toBeVisible();
+  expect(screen.getByText(/so that it counts/).query()).toBeNull();
+});
+
 test('what was written of an answer that is skipped is there again when it is evaluated', async () => {
   const { screen } = await showTask('/task/kinds');
   await userEvent.fill(screen.getByLabelText('Verdict'), 'Half a thought');

@@ -36,6 +36,8 @@ export const texts = defineTexts(
     evaluateSkipped: 'Evaluate',
     fixing: 'You’re editing a submitted evaluation. It stays as it was until you submit again.',
     evaluatingSkipped: 'You skipped this answer. It stays skipped until you submit an evaluation.',
+    fixingLate:
+      'Your evaluation of this answer does not count. It stays as it was until you submit again, and will then count only if a place is free.',
     evaluatingLate:
       'You evaluated this answer when it no longer counted. Submit your evaluation again so that it counts.',
     evaluatingLateLarge:
@@ -124,6 +126,8 @@ export const texts = defineTexts(
     evaluateSkipped: 'Oceń',
     fixing: 'Zmieniasz wysłaną ewaluację. Zostanie bez zmian, dopóki nie wyślesz jej ponownie.',
     evaluatingSkipped: 'Ta odpowiedź została pominięta. Pozostanie pominięta, dopóki nie wyślesz ewaluacji.',
+    fixingLate:
+      'Twoja ewaluacja tej odpowiedzi się nie liczy. Zostanie bez zmian, dopóki nie wyślesz jej ponownie; wtedy będzie się liczyć tylko, jeśli jest wolne miejsce.',
     evaluatingLate:
       'Twoja ewaluacja tej odpowiedzi przyszła, gdy już się nie liczyła. Wyślij ją ponownie, aby się liczyła.',
     evaluatingLateLarge:

@@ -169,6 +169,9 @@ export const isOnLate = ({ item, base }: Card): boolean => item.late !== undefin
 /** Handed out again after a result that did not count. */
 export const isLateAgain = (card: Card): boolean => isOpen(card) && isOnLate(card);
 
+/** It was handed out in this visit. What came back from an earlier one may have lost its place since. */
+export const isOfThisVisit = ({ number }: Card): boolean => number !== null;
+
 /** Nothing was given that counts, nor skipped: the item may be passed over, and there is nothing to go back to. */
 export const maySkipNow = (card: Card): boolean => card.base === null || isLateAgain(card);
 

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { idOf, isLateAgain, maySkipNow } from '../../../../web/work/session/batch.ts';
+import { idOf, isLateAgain, isOfThisVisit, maySkipNow } from '../../../../web/work/session/batch.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import { FormNotice, LeaveFix } from '../../../slots/web/public.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -48,12 +48,9 @@ const Situation = ({ card, session }: Pick<CardFormProps, 'card' | 'session'>) =
   const { phase, base, isGuest, before } = card;
   const id = idOf(card);
   const leave = maySkipNow(card) ? undefined : () => session.leaveChange(id);
+  const given = before?.content ? 'answeringLate' : 'answeringLateLarge';
   const again = isLateAgain(card) && (
-    <FormNotice
-      text={t(before?.content ? 'answeringLate' : 'answeringLateLarge')}
-      isRefusal={false}
-      onLeave={undefined}
-    />
+    <FormNotice text={t(isOfThisVisit(card) ? given : 'fixingLate')} isRefusal={false} onLeave={undefined} />
   );
   if (phase.at === 'refused') {
     const general = phase.problems.filter(({ widget }) => widget === undefined).map(problemText);
@@ -78,7 +75,7 @@ const Situation = ({ card, session }: Pick<CardFormProps, 'card' | 'session'>) =
   }
   if (again) return again;
   if (phase.at !== 'changing' && !isGuest) return null;
-  const given = before?.skip ? 'answeringSkipped' : before?.late ? 'answeringLate' : 'fixing';
-  const text = base === null ? 'unfinished' : given;
+  const saved = before?.skip ? 'answeringSkipped' : before?.late ? 'fixingLate' : 'fixing';
+  const text = base === null ? 'unfinished' : saved;
   return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;
 };

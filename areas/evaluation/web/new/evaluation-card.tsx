@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { type Card, idOf, isLateAgain, isOpen, maySkipNow } from '../../../../web/work/session/batch.ts';
+import { type Card, idOf, isLateAgain, isOfThisVisit, isOpen, maySkipNow } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { maySkip } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
@@ -131,12 +131,9 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
   const { phase, base, isGuest, before } = card;
   const id = idOf(card);
   const leave = maySkipNow(card) ? undefined : () => session.leaveChange(id);
+  const given = before?.content ? 'evaluatingLate' : 'evaluatingLateLarge';
   const again = isLateAgain(card) && (
-    <FormNotice
-      text={t(before?.content ? 'evaluatingLate' : 'evaluatingLateLarge')}
-      isRefusal={false}
-      onLeave={undefined}
-    />
+    <FormNotice text={t(isOfThisVisit(card) ? given : 'fixingLate')} isRefusal={false} onLeave={undefined} />
   );
   if (phase.at === 'refused' && phase.saveKey !== '') {
     const general = phase.problems.filter(({ widget }) => widget === undefined).map(problemText);
@@ -150,8 +147,8 @@ const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'sessio
   }
   if (again) return again;
   if (phase.at !== 'changing' && !isGuest) return null;
-  const given = before?.skip ? 'evaluatingSkipped' : before?.late ? 'evaluatingLate' : 'fixing';
-  const text = base === null ? 'unfinished' : given;
+  const saved = before?.skip ? 'evaluatingSkipped' : before?.late ? 'fixingLate' : 'fixing';
+  const text = base === null ? 'unfinished' : saved;
   return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;
 };
 
