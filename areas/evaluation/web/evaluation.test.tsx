@@ -133,6 +133,19 @@ test('an evaluation that came too late and is opened once more is not said to ha
   expect(screen.getByText(/so that it counts/).query()).toBeNull();
 });
 
+test('an evaluation that is opened once more says that the answer was changed since', async () => {
+  const changed = answer(1, { answer_version: 2, evaluations: [OWN] });
+  const { screen } = await showTask('/task/kinds', {
+    'GET task/kinds/answered-evaluations/': { body: { num_pages: 1, page_number: 1, count: 1, results: [changed] } },
+  });
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Fine');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Evaluation saved.')).toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Reopen last' }).click();
+  const card = screen.getByRole('article').filter({ hasText: 'Sentence 1' });
+  await expect.element(card.getByRole('note').getByText(/The answer was changed since then/)).toBeVisible();
+});
+
 test('what was written of an answer that is skipped is there again when it is evaluated', async () => {
   const { screen } = await showTask('/task/kinds');
   await userEvent.fill(screen.getByLabelText('Verdict'), 'Half a thought');

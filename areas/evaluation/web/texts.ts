@@ -80,6 +80,8 @@ export const texts = defineTexts(
     evaluatedAt: 'evaluated {{date}}',
     correctedBy: 'fixed {{date}} by {{name}}',
     answerChanged: 'The answer was changed after this evaluation; the answer is shown as it is now.',
+    answerChangedSince:
+      'The answer was changed since then. Here it is shown as it was; under Evaluation Done, as it is now.',
 
     next: 'Next answers',
     search: 'Search',
@@ -178,6 +180,8 @@ export const texts = defineTexts(
     evaluatedAt: 'ewaluacja {{date}}',
     correctedBy: 'poprawiona {{date}} przez: {{name}}',
     answerChanged: 'Odpowiedź zmieniono po tej ewaluacji; widać ją w obecnej postaci.',
+    answerChangedSince:
+      'Odpowiedź została od tego czasu zmieniona. Tutaj widać ją w dawnej wersji; w zakładce „Wykonane ewaluacje” – w obecnej.',
 
     next: 'Następne odpowiedzi',
     search: 'Szukaj',

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Text, Title } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -29,6 +29,7 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../../contract.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
 import { evaluationFormQuery, refreshDone, savedEvaluation } from '../queries.ts';
+import { AnswerChanged } from '../shared/answer-changed.tsx';
 import { judgedAnswer } from '../shared/judged.ts';
 import { JudgedAnswerView } from '../shared/judged-answer.tsx';
 import { formViewer, seesAll, workplaceOf } from '../shared/task.ts';
@@ -120,11 +121,7 @@ const Facts = ({ evaluation, answer }: { evaluation: Evaluation; answer: Evaluat
         )}
         {is_late && <Text size="xs">{say('lateHint')}</Text>}
       </Group>
-      {!is_skipped && evaluation.answer_version !== answer.answer_version && (
-        <Alert variant="default" role="note" mb="sm" p="xs">
-          <Text size="sm">{t('answerChanged')}</Text>
-        </Alert>
-      )}
+      {!is_skipped && evaluation.answer_version !== answer.answer_version && <AnswerChanged shown="newest" />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useId, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
@@ -19,7 +20,8 @@ import {
   versionOf,
 } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
-import { savedEvaluation } from '../queries.ts';
+import { doneQuery, savedEvaluation } from '../queries.ts';
+import { AnswerChanged } from '../shared/answer-changed.tsx';
 import type { JudgedAnswer } from '../shared/judged.ts';
 import { JudgedAnswerView } from '../shared/judged-answer.tsx';
 import { evaluationFormOf, formViewer } from '../shared/task.ts';
@@ -108,6 +110,7 @@ const Open = ({
     <>
       {isOverLimit && <FormNotice text={t('overLimit')} isRefusal={false} onLeave={undefined} />}
       <Situation card={card} session={session} />
+      {card.base !== null && !isLateAgain(card) && <ChangedSince card={card} task={task} viewer={viewer} />}
       <DraftForm
         {...{ form, takesKeys, box }}
         input={item.input}
@@ -122,6 +125,13 @@ const Open = ({
       />
     </>
   );
+};
+
+/** Whether the answer is still what was evaluated, which only the server knows. */
+const ChangedSince = ({ card, task, viewer }: Pick<EvaluationCardProps, 'card' | 'task' | 'viewer'>) => {
+  const { data } = useQuery(doneQuery(task.slug, { answer: idOf(card), evaluation_author: viewer.username }));
+  const now = data?.results.find(({ id }) => id === idOf(card));
+  return now && now.answer_version !== card.item.answer_version && <AnswerChanged shown="evaluated" />;
 };
 
 /** Why this answer is here, where it is not simply the next one. */
