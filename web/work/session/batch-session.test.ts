@@ -491,7 +491,31 @@ test('an item whose late result is to be fixed where done work is listed stays r
   const { session } = await open();
   session.leave();
   // Of the next page the person has seen nothing yet.
-  expect(world.left).toEqual([2, 3, 4]);
+  expect([world.renewed, world.left]).toEqual([[1], [2, 3, 4]]);
+  session.stop();
+});
+
+test('what has run out by the time that the page is left is not reserved again', async () => {
+  const { open, world } = createWorld(5, { size: 2 });
+  world.late.add(1);
+  const { session } = await open();
+  world.now += 6 * 60_000;
+  session.leave();
+  expect(world.renewed).toEqual([]);
+  session.stop();
+});
+
+test('what was let go as the page was left does not count as held once the page is back', async () => {
+  const { open, calm, world } = createWorld(5, { size: 2 });
+  const { session } = await open();
+  world.now += 4 * 60_000;
+  session.leave();
+  await calm();
+  world.taken.add(2);
+  world.now += 2 * 60_000;
+  session.input();
+  await calm();
+  expect(ids(session)).toEqual([1, 3]);
   session.stop();
 });
 

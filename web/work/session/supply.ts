@@ -111,7 +111,8 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
   const hold = async (change: Reservations, isLeaving: boolean) => {
     try {
       await kind.hold(address(), change, isLeaving);
-      renewedAt = now();
+      // What is left is held for a moment only.
+      if (!isLeaving) renewedAt = now();
     } catch {
       // A reservation that could not be renewed is noticed when it has ended.
     }
@@ -135,7 +136,7 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
     },
     leave: () => {
       const held = idsHeld(batch.get());
-      const renew = held.filter(isFixedElsewhere);
+      const renew = isExpired() ? [] : held.filter(isFixedElsewhere);
       const leave = held.filter((id) => !isBegun(id) && !renew.includes(id));
       if (leave.length + renew.length > 0) void hold({ leave, renew }, true);
     },
