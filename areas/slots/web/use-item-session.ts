@@ -16,6 +16,7 @@ interface Changeable<Item extends WorkItem> {
     version: number;
     content: Content;
     is_skipped: boolean;
+    is_late: boolean;
     is_own: boolean;
     username_hash: string;
   };
@@ -64,6 +65,7 @@ export const useItemSession = <Item extends WorkItem>(given: Changeable<Item>): 
         ...{ context, item, author, place: following(latest) },
         left: leftOf(stored, keyOf({ kind: kind.name, scope, id: item.id, author })),
         saved: { id: result.id, content: result.content, base: result.version, isOnSkip: result.is_skipped },
+        isLate: result.is_late,
         onSaved: () => latest.current.onSaved(),
         onSentBack: (detail) => latest.current.onSentBack(detail),
       });

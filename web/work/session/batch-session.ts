@@ -25,9 +25,6 @@ import { restoredCards } from './outbox-events.ts';
 import { reduceBatch } from './reduce-batch.ts';
 import { createSupply } from './supply.ts';
 
-/** How often reservations are renewed for an active person. */
-const MINUTE = 60_000;
-
 export interface BatchSessionParts<Item extends WorkItem> {
   context: Pick<WorkContext, 'userId' | 'journal' | 'outbox' | 'notify' | 'onNotice' | 'onDraft'>;
   place: Workplace<Item>;
@@ -111,7 +108,7 @@ export const createBatchSession = <Item extends WorkItem>(
   };
 
   const follow = () => {
-    const timer = setInterval(everyMinute, MINUTE);
+    const timer = setInterval(everyMinute, clock.MINUTE);
     return [
       () => clearInterval(timer),
       ready ? keepReady(batch, place, ready, keepFrom) : () => undefined,

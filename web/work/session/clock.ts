@@ -12,6 +12,9 @@ export interface Clock {
   spent: Readonly<Record<number, number>>;
 }
 
+/** How often reservations are renewed for an active person. */
+export const MINUTE = 60_000;
+
 /** Without input for this long the clock stands still. */
 const IDLE = 60_000;
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { initialContent } from '../../../widgets/form/form.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { createStore } from '../../platform/store.ts';
@@ -8,7 +8,7 @@ import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { Outcome } from '../outbox/outcome.ts';
 import { notifying, openTabs } from '../outbox/tabs.ts';
 import { itemWith, KIND_FORM, keyWith, kindWith } from '../testing/items.ts';
-import type { WorkItem } from '../work-kind.ts';
+import type { WorkItem, WorkKind } from '../work-kind.ts';
 import { type ItemChangeParts, leftOf } from './item-change.ts';
 import { createItemSession, type ItemSession } from './item-session.ts';
 
@@ -18,7 +18,10 @@ afterEach(() => {
 });
 
 /** Windows of one person in one browser, each at the same result. */
-const createBrowser = (send: () => Promise<Outcome> = () => new Promise(() => {})) => {
+const createBrowser = (
+  send: () => Promise<Outcome> = () => new Promise(() => {}),
+  { isLate = false, hold = async () => {} }: { isLate?: boolean; hold?: WorkKind['hold'] } = {},
+) => {
   const store = createMemoryStore();
   return async (
     saved: ItemChangeParts<WorkItem>['saved'] = { content: { kind: ['Good'], note: 'given' }, base: 7 },
@@ -31,8 +34,8 @@ const createBrowser = (send: () => Promise<Outcome> = () => new Promise(() => {}
         ...{ journal, outbox, notify: tabs.notify, onNotice: outbox.onNotice },
         onDraft: (listener) => tabs.onMessage((message) => message.kind !== 'notice' && listener(message)),
       },
-      place: { kind: kindWith({}), scope: 'a-task', formOf: () => KIND_FORM },
-      ...{ item: itemWith(1), author: '', saved },
+      place: { kind: kindWith({ hold }), scope: 'a-task', formOf: () => KIND_FORM },
+      ...{ item: itemWith(1), author: '', saved, isLate },
       ...{ left: leftOf(await store.work('rate', 'a-task'), keyWith(1)), onSaved: () => {}, onSentBack: () => {} },
     });
     endings.push(session.stop, outbox.stop, tabs.close);
@@ -72,6 +75,28 @@ test('what another window began is continued, and what it gave up is not', async
   await vi.waitFor(() => expect(other.state.get()).toEqual({ at: 'reading', isBegun: false }));
   other.open();
   expect(noteIn(other)).toBe('given');
+});
+
+test('the place of a late result is kept while the result is changed, with each minute of an active person', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hold = vi.fn(async () => {});
+  const { session } = await createBrowser(undefined, { isLate: true, hold })();
+  session.input();
+  expect(hold).not.toHaveBeenCalled();
+  session.open();
+  session.input();
+  expect(hold.mock.calls).toEqual([['a-task', { renew: [1] }, false]]);
+  vi.setSystemTime(Date.now() + 60_000);
+  session.input();
+  expect(hold).toHaveBeenCalledTimes(2);
+  session.leave();
+  vi.setSystemTime(Date.now() + 60_000);
+  session.input();
+  expect(hold).toHaveBeenCalledTimes(2);
+  const { session: counted } = await createBrowser(undefined, { hold })();
+  counted.open();
+  expect(hold).toHaveBeenCalledTimes(2);
 });
 
 test('an answer on top of a skip begins with what the item brings, as the first time', async () => {

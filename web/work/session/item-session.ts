@@ -18,6 +18,8 @@ export type ItemState =
 
 interface ItemSessionParts<Item extends WorkItem> extends ItemChangeParts<Item> {
   context: Pick<WorkContext, 'journal' | 'outbox' | 'onNotice' | 'onDraft' | 'notify'>;
+  /** The result does not count: a fix counts only with a place, which the person may hold since it was handed out again. */
+  isLate?: boolean;
   /** A new version was acknowledged. */
   onSaved: () => void;
   /** The change was not accepted. */
@@ -52,6 +54,14 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
   const { context, place, item } = parts;
   const change = createItemChange(parts);
   const state = createStore<ItemState>(stateAtFirst(change));
+
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  const keepPlace = () => {
+    if (!parts.isLate || state.get().at !== 'changing' || Date.now() - renewedAt < clock.MINUTE) return;
+    renewedAt = Date.now();
+    // Without a place nothing is renewed; whether there was one is told by the save.
+    void place.kind.hold(place.address?.() ?? place.scope, { renew: [item.id] }, false).catch(() => undefined);
+  };
 
   const submit = () => {
     const now = state.get();
@@ -103,6 +113,7 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
     state,
     open: () => {
       if (state.get().at === 'reading') state.set({ at: 'changing', draft: change.begin(), problems: [], detail: '' });
+      keepPlace();
     },
     submit,
     leave: () => {
@@ -117,7 +128,10 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
       change.rebase(now.draft, { base, isSkip });
       state.set({ at: 'changing', draft: now.draft, problems: [], detail: '' });
     },
-    input: () => change.tick(clock.input),
+    input: () => {
+      change.tick(clock.input);
+      keepPlace();
+    },
     show: (isVisible) => {
       change.tick((before, at) => clock.show(before, at, isVisible));
       if (!isVisible) void change.draft()?.flush();
