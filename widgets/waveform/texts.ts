@@ -5,6 +5,9 @@ export const texts = defineTexts(
   {
     stretch: 'Time span',
     notMarked: 'Not annotated',
+    wasCut: 'cut',
+    wasNotCut: 'not cut',
+    wasCutOtherwise: 'cut in another way',
     noSounds: 'No sounds annotated',
     noNote: 'No note',
     invalid: 'WAV file is not valid or is missing.',
@@ -138,6 +141,9 @@ export const texts = defineTexts(
   {
     stretch: 'Fragment',
     notMarked: 'Nie zaznaczono',
+    wasCut: 'przycięte',
+    wasNotCut: 'nieprzycięte',
+    wasCutOtherwise: 'przycięte inaczej',
     noSounds: 'Brak oznaczonych dźwięków',
     noNote: 'Brak notatki',
     invalid: 'Plik WAV jest nieprawidłowy lub go brakuje.',

@@ -1,11 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { createMemoryFiles } from '../form/memory-files.ts';
 import { wavHeader } from '../shared/sound/wav.ts';
 import { UnreachableError, type WidgetFiles } from '../shared/widget-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
+import { Comparison } from './comparison-view.tsx';
+import type { WaveformSettings } from './model.ts';
 import type { WaveformValue } from './value.ts';
 
 const sound = new URL(tone, location.href).href;
@@ -856,6 +859,18 @@ describe('MediaWaveform', () => {
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(40);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1280, 900);
+  });
+
+  test('answers that are compared differ where their recordings were cut in other ways, though they mark the same', async () => {
+    const cut = (id: number) => ({ record: `files/${id}/submitted_file.wav`, frame_rate: null, annotations: {} });
+    const names = ['Ann', 'Ben', 'Cleo', 'Decision'];
+    const values = [cut(1), cut(2), { ...cut(3), record: sound }, cut(1)];
+    const answers = values.map((value, at) => ({ name: names[at] ?? '', value }));
+    const screen = await render(<Comparison htmlId="compared" settings={{} as WaveformSettings} answers={answers} />);
+    await expect.element(screen.getByText('1 difference')).toBeVisible();
+    expect(screen.getByRole('row').last().element().textContent).toBe(
+      'Recording (differs)cutcut in another waynot cutcut',
+    );
   });
 
   test('a hundred thousand annotations, most of them past the end, can be gone through and changed', async () => {
