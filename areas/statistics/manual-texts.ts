@@ -23,7 +23,7 @@ export const manualTexts = defineTexts(
     TOTAL_TIME: 'The time spent on all answers together, without skips and corrections.',
     TRIMMED: 'The mean without the shortest 5% and the longest 5% of the times, and the total time at that pace.',
     SESSIONS:
-      'From the first to the last answer of each work session, per answer and together. A pause of more than ten minutes ends a session.',
+      'From the first to the last answer of each work session, per answer and together. A pause of more than ten minutes ends a session, and so does midnight.',
     STATUS: 'Tasks without an answer, with some, and with as many as their target.',
     FULLY_ANSWERED_QUESTIONS: 'Questions that have all the answers they need.',
     TARGET_ANSWERS: 'All questions times the answers that each of them needs.',
@@ -57,7 +57,7 @@ export const manualTexts = defineTexts(
     TOTAL_TIME: 'Łączny czas wszystkich odpowiedzi, bez pominięć i poprawek.',
     TRIMMED: 'Średnia bez 5% najkrótszych i 5% najdłuższych czasów oraz łączny czas w tym tempie.',
     SESSIONS:
-      'Od pierwszej do ostatniej odpowiedzi każdej sesji pracy, na odpowiedź i razem. Przerwa dłuższa niż dziesięć minut kończy sesję.',
+      'Od pierwszej do ostatniej odpowiedzi każdej sesji pracy, na odpowiedź i razem. Sesję kończy przerwa dłuższa niż dziesięć minut, a także północ.',
     STATUS: 'Zadania bez odpowiedzi, z częścią odpowiedzi i z tyloma, ile wynosi ich cel.',
     FULLY_ANSWERED_QUESTIONS: 'Pytania, które mają wszystkie potrzebne odpowiedzi.',
     TARGET_ANSWERS: 'Liczba pytań razy liczba odpowiedzi, których potrzebuje każde z nich.',

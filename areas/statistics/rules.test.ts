@@ -137,6 +137,20 @@ describe('progress', () => {
     expect(progress.lastForecast.at(-1)).toEqual({ day: '2026-11-19', answers: 200 });
   });
 
+  it('goes on at the same tempo of the last days, wherever the range begins', () => {
+    const recentDays = [
+      { day: '2026-10-24', answers: 4 },
+      { day: '2026-10-25', answers: 4 },
+    ];
+    const at = (days: typeof recentDays, before: number) =>
+      progressOf({ days, before, until: '2026-10-27', target: 72, lastDays: 7, recentDays }).lastForecast.at(-1);
+    // 8 in the 4 days that there were: the other 64 take 32 more.
+    expect(at(recentDays, 0)).toEqual({ day: '2026-11-28', answers: 72 });
+    expect(at(recentDays.slice(1), 4)).toEqual({ day: '2026-11-28', answers: 72 });
+    // One before all of them: 7 days, in which 63 take 56 (55.1).
+    expect(at(recentDays.slice(1), 5)).toEqual({ day: '2026-12-22', answers: 72 });
+  });
+
   it('says nothing ahead of finished work, of work that stands still, and of more than ten years', () => {
     const days = [{ day: '2026-01-01', answers: 10 }];
     const at = (until: string, target: number) => progressOf({ days, before: 0, until, target, lastDays: 7 });

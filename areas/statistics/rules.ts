@@ -284,8 +284,10 @@ export const progressOf = ({ days, before, until, target, lastDays, recentDays =
   if (real.at(-1)?.day !== until) real.push(done);
   const counted = sum(days.map(({ answers }) => answers));
   const recent = sum(recentDays.filter(({ day }) => daysFromTo(day, until) <= lastDays).map(({ answers }) => answers));
-  // A task that is younger has not had so many days.
-  const recentLength = before > 0 ? lastDays : Math.min(lastDays, daysFromTo(first.day, until));
+  // A task that is younger has not had so many days, whenever `days` begin.
+  const known = sum(recentDays.map(({ answers }) => answers));
+  const isOlder = before - (known - counted) > 0;
+  const recentLength = isOlder ? lastDays : Math.min(lastDays, daysFromTo((recentDays[0] ?? first).day, until));
   return {
     real,
     forecast: forecastOf(done, counted / daysFromTo(first.day, until), target),
