@@ -1,13 +1,55 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts/toast.ts';
 import { ApiError, errorText, isAborted } from './api-error.ts';
+import { FIRST_PAUSE_MS, keepAsking, LONGEST_PAUSE_MS } from './keep-asking.ts';
 
 const worthAnotherTry = (count: number, error: Error) =>
   count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** Nobody answers, or only what stands before the server. */
+const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+/** What is shown and failed while the server was away is read again once it is back. Returns what is told the errors of queries. */
+const readAgain = (client: () => QueryClient) => {
+  const failed = {
+    type: 'active',
+    fetchStatus: 'idle',
+    predicate: ({ state }: { state: { error: unknown } }) => isAway(state.error),
+  } as const;
+  const isAnyFailed = () => client().getQueryCache().findAll(failed).length > 0;
+  let isWaiting = false;
+  // It grows where pages come and data does not.
+  let pause = FIRST_PAUSE_MS;
+  const wait = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    const stop = () => {
+      isWaiting = false;
+    };
+    keepAsking({
+      firstPause: pause,
+      isWanted: isAnyFailed,
+      onAnswer: (answer) => {
+        if (answer !== 'page') return false;
+        stop();
+        void client()
+          .refetchQueries(failed)
+          .then(() => {
+            if (!isAnyFailed()) pause = FIRST_PAUSE_MS;
+          });
+        return true;
+      },
+      onUnwanted: stop,
+    });
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  };
+  return (error: unknown) => isAway(error) && wait();
+};
+
 /** Caches replies of the server while a page needs them. A change that fails says so unless its page does. */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = () => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: readAgain(() => client) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError === undefined && !isAborted(error)) toast.error(errorText(error));
@@ -19,3 +61,5 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+};

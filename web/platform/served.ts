@@ -4,7 +4,8 @@ import { networkProblem } from './network.ts';
 /** A page that takes longer than this to come had better stay as it is. */
 const PATIENCE_MS = 5_000;
 
-type Answer = 'page' | 'trouble' | 'none';
+/** `trouble`: something answers, but the page would not come. */
+export type Answer = 'page' | 'trouble' | 'none';
 
 /** What the server says when it is asked for this page: it would come, there is something else, or nobody answers. */
 export const askServer = async (): Promise<Answer> => {

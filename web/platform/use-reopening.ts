@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { keepAsking } from './keep-asking.ts';
 import { networkProblem } from './network.ts';
-import { askServer, noteAnswer, noteReload, wasReloadedLately } from './served.ts';
+import { type Answer, askServer, noteAnswer, noteReload, wasReloadedLately } from './served.ts';
 
 let isReopening = false;
 
@@ -14,72 +15,43 @@ const reopenPage = (): void => {
   location.reload();
 };
 
-/** Between two questions whether the server is back; each pause is twice the one before. */
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
-
 /** Asks whether the server is there until it is, and then calls `reload`; returns the end of it. */
 const waitForServer = (reload: () => void): (() => void) => {
   let wasCut = networkProblem.get() || !navigator.onLine;
-  let pause = FIRST_PAUSE_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
-  let isOver = false;
-  const askLater = () => {
-    timer = setTimeout(() => void ask(), pause);
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
-  };
-  const ask = async () => {
-    // Whoever looks at the page again has it asked.
-    if (isAsking || isOver || document.hidden) return;
-    clearTimeout(timer);
-    isAsking = true;
-    const answer = await askServer();
-    if (isOver) return;
-    noteAnswer(answer);
-    isAsking = false;
-    if (answer !== 'page') {
-      wasCut = true;
-      return askLater();
-    }
-    // The server is there, and the page has just been loaded: to load it once more would change nothing.
-    if (!wasCut && wasReloadedLately()) return;
-    if (noteReload() || wasCut) reload();
-  };
-  const askNow = () => {
-    pause = FIRST_PAUSE_MS;
-    void ask();
-  };
-  const askBack = () => {
+  const noteCut = () => {
     wasCut = true;
-    askNow();
   };
-  const unfollow = networkProblem.subscribe((before) => before && askBack());
-  addEventListener('online', askBack);
-  addEventListener('focus', askNow);
-  document.addEventListener('visibilitychange', askNow);
-  askLater();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    unfollow();
-    removeEventListener('online', askBack);
-    removeEventListener('focus', askNow);
-    document.removeEventListener('visibilitychange', askNow);
-  };
+  return keepAsking({
+    onNetwork: noteCut,
+    onAnswer: (answer) => {
+      if (answer !== 'page') {
+        noteCut();
+        return false;
+      }
+      const isBack = wasCut;
+      // Should something keep the page, one return of the server is one reload all the same.
+      wasCut = false;
+      // The server is there, and the page has just been loaded: to load it once more would change nothing.
+      if (!isBack && wasReloadedLately()) return false;
+      if (noteReload() || isBack) reload();
+      return false;
+    },
+  });
 };
 
 /**
  * While something stands in place of code that could not be loaded: loads the page again as soon as the server can be reached,
  * for browsers remember that a part failed, and tell nobody that a server is back. Returns the same for somebody who does not
- * want to wait; `onNobody` where the page would not come.
+ * want to wait; `onMissing` where the page would not come, with what the server says instead.
  */
-export const useReopening = (reload = reopenPage): ((onNobody: () => void) => Promise<void>) => {
+export const useReopening = (
+  reload = reopenPage,
+): ((onMissing: (answer: Exclude<Answer, 'page'>) => void) => Promise<void>) => {
   useEffect(() => waitForServer(reload), [reload]);
-  return async (onNobody) => {
+  return async (onMissing) => {
     const answer = await askServer();
     if (answer === 'page') return reload();
     noteAnswer(answer);
-    onNobody();
+    onMissing(answer);
   };
 };

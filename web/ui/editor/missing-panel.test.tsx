@@ -4,6 +4,7 @@ import { noteReload } from '../../platform/served.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { pass, until } from '../../testing/held-time.ts';
 import { showPart } from '../../testing/show-part.tsx';
+import { toasts } from '../toasts/toast.ts';
 import { MissingPanel } from './missing-panel.tsx';
 
 const MINUTE_MS = 60_000;
@@ -13,11 +14,13 @@ let answer: Answer = {};
 
 beforeEach(() => {
   sessionStorage.clear();
+  toasts.set([]);
   reload.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   networkProblem.set(false);
 });
 
@@ -74,4 +77,32 @@ test('nobody is asked any more once the tab is left', async () => {
   await screen.unmount();
   await pass(MINUTE_MS);
   expect(received).toHaveLength(0);
+});
+
+test.each([
+  ['nobody answers', 'no answer', /does not respond/],
+  ['the server is in trouble', { status: 502 }, /went wrong on the server/],
+] as const)('whoever does not want to wait is told that %s', async (_, said, words) => {
+  answer = said;
+  const { screen } = await show();
+  (screen.getByRole('button', { name: 'Try again' }).element() as HTMLElement).click();
+  await until(() => expect(toasts.get().map(({ message }) => message)).toEqual([expect.stringMatching(words)]));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that is kept is loaded once for one return of the server, also where the browser stores nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('nothing is stored');
+  });
+  answer = 'no answer';
+  const { received } = await show();
+  await pass(MINUTE_MS);
+  answer = {};
+  for (const times of [1, 2, 3]) {
+    const before = received.length;
+    dispatchEvent(new Event('focus'));
+    await until(() => expect(received.length).toBe(before + 1));
+    await pass(0);
+    expect([times, reload.mock.calls.length]).toEqual([times, 1]);
+  }
 });

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../error-message.tsx';
 import { toast } from '../toasts/toast.ts';
 import { texts } from './texts.ts';
 
-const sayNobody = () => toast.error(new ApiError(0).message);
+const sayWhy = (answer: 'trouble' | 'none') => toast.error(new ApiError(answer === 'none' ? 0 : 503).message);
 
 /** In place of what a tab shows where its code could not be loaded; the page is loaded again as soon as the server can be reached. */
 export const MissingPanel = ({ reload }: { reload?: () => void }) => {
@@ -16,7 +16,5 @@ export const MissingPanel = ({ reload }: { reload?: () => void }) => {
   const { online } = useNetwork();
   const problem = useStore(networkProblem);
   const reopen = useReopening(reload);
-  return (
-    <ErrorMessage error={t(problem || !online ? 'tabCut' : 'tabMissing')} onRetry={() => void reopen(sayNobody)} />
-  );
+  return <ErrorMessage error={t(problem || !online ? 'tabCut' : 'tabMissing')} onRetry={() => void reopen(sayWhy)} />;
 };

@@ -1,0 +1,99 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { anyone } from '../../shared/access.ts';
+import { route } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
+import { type Answer, fakeServer } from '../testing/fake-server.ts';
+import { pass } from '../testing/held-time.ts';
+import { showPart } from '../testing/show-part.tsx';
+
+import { networkProblem } from './network.ts';
+import { createQueryClient } from './query-client.ts';
+import { request } from './request.ts';
+
+const MINUTE_MS = 60_000;
+
+const realTimeout = setTimeout;
+
+/** In small steps: to read what was answered takes real time. */
+const minutes = async (count: number) => {
+  for (let gone = 0; gone < count * MINUTE_MS; gone += 1000) {
+    await pass(1000);
+    await new Promise((resolve) => realTimeout(resolve, 2));
+  }
+};
+
+const readNames = route({ method: 'GET', path: 'names/', summary: 'Names', need: anyone, reply: Type.Unknown() });
+
+const Names = () => {
+  const { data, error } = useQuery({
+    queryKey: ['names'],
+    queryFn: () => request(readNames, {}, undefined),
+    staleTime: MINUTE_MS,
+  });
+  return <p>{error ? 'failed' : JSON.stringify(data)}</p>;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  networkProblem.set(false);
+});
+
+/** Shows a list while timers stand still; `server` is what the server answers, and may be changed. */
+const show = async (server: { page: Answer; names: Answer }) => {
+  const received = fakeServer({ [`HEAD ${location.pathname}`]: () => server.page, 'GET names/': () => server.names });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = createQueryClient();
+  const shown = (
+    <QueryClientProvider client={client}>
+      <Names />
+    </QueryClientProvider>
+  );
+  const screen = await showPart(shown);
+  const asked = (method: string) => received.filter((request) => request.method === method).length;
+  const text = () => screen.container.querySelector('p')?.textContent;
+  return { screen, asked, text };
+};
+
+it.each([
+  ['refuses connections', 'no answer'],
+  ['is in trouble', { status: 502 }],
+] as const)(
+  'reads what failed again once a server that %s is back, and only asks for little until then',
+  async (_, away) => {
+    const server: { page: Answer; names: Answer } = { page: away, names: away };
+    const { asked, text } = await show(server);
+    await minutes(1);
+    expect(text()).toBe('failed');
+    const before = asked('GET');
+    expect(before).toBe(3);
+    expect(asked('HEAD')).toBeGreaterThan(3);
+    expect(asked('HEAD')).toBeLessThan(10);
+    Object.assign(server, { page: {}, names: { body: ['Ann'] } });
+    await minutes(1);
+    expect(text()).toBe('["Ann"]');
+    expect(asked('GET')).toBe(before + 1);
+  },
+);
+
+it('asks less and less often where pages come and data does not', async () => {
+  const { asked } = await show({ page: {}, names: { status: 503 } });
+  await minutes(3);
+  expect(asked('HEAD')).toBeGreaterThan(5);
+  expect(asked('HEAD')).toBeLessThan(16);
+});
+
+it('leaves what the server refused, and what nobody sees any more', async () => {
+  const refused = await show({ page: {}, names: { status: 400 } });
+  await minutes(1);
+  expect([refused.asked('GET'), refused.asked('HEAD')]).toEqual([1, 0]);
+  await refused.screen.unmount();
+  vi.useRealTimers();
+  const left = await show({ page: 'no answer', names: 'no answer' });
+  await minutes(1);
+  await left.screen.unmount();
+  const before = left.asked('HEAD');
+  await minutes(1);
+  expect(left.asked('HEAD')).toBe(before);
+});
