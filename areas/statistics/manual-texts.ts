@@ -30,6 +30,7 @@ export const manualTexts = defineTexts(
     TASKS_COUNT: 'Tasks that the user was assigned to.',
     ACTIVE_TASKS: 'Tasks where the user is not blocked and has not resigned.',
     MEAN_SUMMARY_TIME: 'The total time divided by the number of tasks.',
+    LAST_ACTIVITY: 'The last answer, skip or fix in these tasks, whatever range is chosen.',
     PERCENTILES:
       'The longest time, in seconds, among the fastest 1%, 2% … of the answers: for all answers, and the average, shortest and longest among individual users.',
     ANSWERS_IN_TIME:
@@ -64,6 +65,7 @@ export const manualTexts = defineTexts(
     TASKS_COUNT: 'Zadania, do których użytkownik był przypisany.',
     ACTIVE_TASKS: 'Zadania, w których użytkownik nie jest zablokowany i z których nie zrezygnował.',
     MEAN_SUMMARY_TIME: 'Łączny czas podzielony przez liczbę zadań.',
+    LAST_ACTIVITY: 'Ostatnia odpowiedź, pominięcie lub poprawka w tych zadaniach, niezależnie od wybranego zakresu.',
     PERCENTILES:
       'Najdłuższy czas (w sekundach) wśród najszybszych 1%, 2% … odpowiedzi: dla wszystkich odpowiedzi oraz średni, najkrótszy i najdłuższy wśród użytkowników.',
     ANSWERS_IN_TIME:

@@ -20,7 +20,8 @@ export const audioAnswer = defineModel({
   timedMedia: () => 'audio',
   filesIn: (value) => (value === null ? [] : [value]),
   names: (value) => (value === null ? [] : [nameOf(nameOfPath(value))]),
-  agreement: (a, b) => ((a === null) === (b === null) ? 1 : 0),
+  // Whether two recordings say the same, nobody can tell by their files.
+  agreement: (a, b) => (a === b ? 1 : a === null || b === null ? 0 : null),
   label: (settings) => settings.label,
 });
 

@@ -48,6 +48,7 @@ describe('FileUpload', () => {
   test('two answers agree as far as they have files of the same names', () => {
     const [one, two] = [[pathOf(1, 'a.png'), pathOf(2, 'b.png')], [pathOf(3, 'b.png')]];
     expect(fileUpload.agreement?.(one, two)).toBe(0.5);
+    expect(fileUpload.agreement?.([...one, pathOf(4, 'b.png')], one)).toBe(2 / 3);
     expect(fileUpload.names?.(one)).toEqual(['a.png', 'b.png']);
   });
 

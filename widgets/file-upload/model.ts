@@ -19,6 +19,12 @@ export const acceptedExtensions = ({ acceptedFileTypes }: { acceptedFileTypes: r
 export const fileLimit = ({ fileCountLimit }: { fileCountLimit: number | null }): number =>
   fileCountLimit ?? MOST_FILES;
 
+/** The names of files, each told from the others of the same name. */
+const countedNames = (paths: readonly string[]): string[] => {
+  const names = paths.map(nameOfPath);
+  return names.map((name, at) => `${name}/${names.slice(0, at).filter((other) => other === name).length}`);
+};
+
 /** Files of the annotator's own. The value lists their paths, `files/…/report.pdf`, in the order of their uploads. */
 export const fileUpload = defineModel({
   type: 'FileUpload',
@@ -58,7 +64,7 @@ export const fileUpload = defineModel({
         : [problem('bad-file-type', { type }, { path: `/acceptedFileTypes/${at}` })],
     ),
   names: (value) => value.map((path) => nameOf(nameOfPath(path))),
-  agreement: (a, b) => overlap(a.map(nameOfPath), b.map(nameOfPath)),
+  agreement: (a, b) => overlap(countedNames(a), countedNames(b)),
   label: (settings) => settings.label,
 });
 

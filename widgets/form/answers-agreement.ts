@@ -34,7 +34,7 @@ export const comparedWidgets = (form: Form, input: Input, contents: readonly Con
 /** How far several answers to one question agree in one widget. */
 export interface WidgetAgreement {
   id: string;
-  /** The mean over all pairs of answers, 0 to 1; a value that only one of two has counts as 0. */
+  /** The mean over all pairs of answers of which it can be told, 0 to 1; a value that only one of two has counts as 0. */
   agreement: number;
   /** What each answer that has a value chose, as one category; null where the widget's values are no categories. */
   categories: string[] | null;
@@ -45,8 +45,10 @@ const meanOfPairs = ({ model, values }: ComparedWidget): number | null => {
   values.forEach((first, at) => {
     for (const second of values.slice(at + 1)) {
       if (first === undefined && second === undefined) continue;
+      const share = first === undefined || second === undefined ? 0 : (model.agreement?.(first, second) ?? null);
+      if (share === null) continue;
       pairs += 1;
-      if (first !== undefined && second !== undefined) sum += model.agreement?.(first, second) ?? 0;
+      sum += share;
     }
   });
   return pairs === 0 ? null : sum / pairs;

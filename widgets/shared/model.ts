@@ -67,8 +67,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   names?(value: Static<V>): string[];
   /** Of media with annotations: whether each annotation has a note, which the submit query may ask for (`has_all_notes`). */
   hasAllNotes?(value: Static<V>): boolean;
-  /** How far two answers say the same: 0 to 1. */
-  agreement?(a: Static<V>, b: Static<V>): number;
+  /** How far two answers say the same: 0 to 1; null where that cannot be told of two such values. */
+  agreement?(a: Static<V>, b: Static<V>): number | null;
   /** The value as one category of nominal data: the same text for the same choices. Left out: values are no categories. */
   category?(value: Static<V>): string;
   /** What people call the widget; its id where it has no words of its own. */

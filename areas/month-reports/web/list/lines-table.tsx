@@ -67,7 +67,7 @@ export const LinesTable = ({ lines, withPeople = false, withWork = true, ...deci
       title: t('description'),
       cell: ({ description }) => (
         // The whole of it opens with the times.
-        <Text size="sm" lineClamp={LINES_SHOWN} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" lineClamp={LINES_SHOWN} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {description || '–'}
         </Text>
       ),

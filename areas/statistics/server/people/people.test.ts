@@ -176,5 +176,5 @@ it('exports people in the words of the reader, with times as dates of where the 
     ...({ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Warsaw' } as const),
   }).format(new Date(last_answer ?? 0));
   expect(users).toMatchObject([{ Użytkownik: ann.username, Zadania: 2, Odpowiedzi: 5 }]);
-  expect(String(users[0]?.['Ostatnia odpowiedź (Europe/Warsaw)'])).toContain(there.replace(' ', 'T'));
+  expect(String(users[0]?.['Ostatnia aktywność (Europe/Warsaw)'])).toContain(there.replace(' ', 'T'));
 });

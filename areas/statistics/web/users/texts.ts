@@ -21,7 +21,7 @@ export const texts = defineTexts(
     total: 'Total time',
     perTask: 'Mean per task',
     perAnswer: 'Mean per answer (s)',
-    last: 'Last answer',
+    last: 'Last activity',
   },
   {
     title: 'Statystyki użytkowników',
@@ -44,6 +44,6 @@ export const texts = defineTexts(
     total: 'Łączny czas',
     perTask: 'Średnio na zadanie',
     perAnswer: 'Średnio na odpowiedź (s)',
-    last: 'Ostatnia odpowiedź',
+    last: 'Ostatnia aktywność',
   },
 );

@@ -69,6 +69,7 @@ export const UsersPage = () => {
           { term: t('active'), meaning: manual('ACTIVE_TASKS') },
           { term: t('total'), meaning: manual('TOTAL_TIME') },
           { term: t('perTask'), meaning: manual('MEAN_SUMMARY_TIME') },
+          { term: t('last'), meaning: manual('LAST_ACTIVITY') },
         ]}
       />
     </>
@@ -113,7 +114,7 @@ const useUserColumns = (): Column<UserRow>[] => {
       cell: ({ mean_answers_time }) => secondsText(mean_answers_time, language),
     },
     {
-      ...{ key: 'last', title: t('last'), sort: 'last_answer' },
+      ...{ key: 'last', title: t('last'), hint: manual('LAST_ACTIVITY'), sort: 'last_answer' },
       cell: ({ last_answer }) => <DateTime value={last_answer} />,
     },
   ];
