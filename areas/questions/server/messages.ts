@@ -231,6 +231,10 @@ export const questionMessages = defineMessages('questions', {
     en: 'The answers have more than {{most}} files. Please export them in several steps, for example by days.',
     pl: 'Odpowiedzi mają ponad {{most}} plików. Wyeksportuj je w kilku częściach, na przykład według dni.',
   },
+  fileBroke: {
+    en: 'The file “{{path}}” was deleted while it was being added. Please export the answers again.',
+    pl: 'Plik „{{path}}” usunięto w trakcie dodawania. Wyeksportuj odpowiedzi ponownie.',
+  },
   writingFile: { en: 'Writing the file', pl: 'Zapisywanie pliku' },
   cellTooLong: {
     en: 'Answer {{id}} has {{length}} characters in “{{column}}”, but a spreadsheet cell can have at most {{most}}. Nothing is cut off: please export as CSV or JSONL.',

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NoSuchFile } from '../../../../server/platform/files/keys.ts';
 import { textsOf } from '../../../../server/platform/spreadsheets/read-zip.ts';
 import { addAnswer } from '../../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../../../server/testing/tasks.ts';
 import { wavHeader } from '../../../../widgets/shared/sound/wav.ts';
 import { PNG, uploadTo } from '../../../files/server/testing/uploading.ts';
-import { cancelExport, exportOptions, readExport, startExport } from '../../contract.ts';
+import { cancelExport, type ExportBody, exportOptions, readExport, startExport } from '../../contract.ts';
 import { annotationForm } from '../testing/annotations.ts';
 import { exportAnswers, exported } from '../testing/exporting.ts';
 
@@ -148,6 +149,41 @@ describe('exporting answers with their files', () => {
     expect([...entries.keys()].sort()).toEqual(['answers.jsonl', path, 'missing-files.txt'].sort());
     expect(entries.get('missing-files.txt')?.toString()).toBe(`${paths.picture}\n`);
     expect(entries.get('answers.jsonl')?.toString()).not.toMatch(/"(eve|bob)"/);
+  });
+
+  const removedBefore = async (key: string, choice: ExportBody) => {
+    const { files } = test.app.services;
+    const read = files.read.bind(files);
+    const spy = vi.spyOn(files, 'read').mockImplementation(async (asked, range) => {
+      if (asked === key) throw new NoSuchFile(key);
+      return read(asked, range);
+    });
+    try {
+      return await exportAnswers(staff, task.slug, choice);
+    } finally {
+      spy.mockRestore();
+    }
+  };
+  const keysOf = async (path: string) => {
+    const parts = test.db.selectFrom('uploaded_parts').where('file_id', '=', path.split('/')[1] as string);
+    return (await parts.orderBy('number').select('key').execute()).map(({ key }) => key);
+  };
+
+  it('lists a file that is deleted just before its turn, and has the others', async () => {
+    const [first] = (await keysOf(paths.voice)) as [string];
+    const job = await removedBefore(first, { format: 'jsonl', files: true });
+    expect(job).toMatchObject({ state: 'done', missing_files: 2 });
+    const entries = await entriesOf((await staff.send({ url: job.url ?? '' })).rawPayload);
+    expect(entries.get('missing-files.txt')?.toString()).toBe(`${paths.voice}\n${paths.broken}\n`);
+    expect(entries.has(paths.voice)).toBe(false);
+    expect(entries.get(paths.picture)?.equals(PNG)).toBe(true);
+  });
+
+  it('fails with the name of a file that is deleted while it is being added', async () => {
+    const last = (await keysOf(paths.voice)).at(-1) as string;
+    const job = await removedBefore(last, { format: 'jsonl', files: true });
+    expect(job).toMatchObject({ state: 'failed', url: null });
+    expect(job.error).toContain(`The file “${paths.voice}” was deleted`);
   });
 
   it('ends when it is cancelled in the middle of a file, and leaves nothing behind', async () => {

@@ -1,3 +1,4 @@
+import { NoSuchFile } from '../../../../server/platform/files/keys.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import type { ZipFile } from '../../../../server/platform/spreadsheets/write-zip.ts';
@@ -71,16 +72,33 @@ export async function* withFiles(
     progress(done, named.paths.size, message(questionMessages.addingFiles));
     done += 1;
     const file = await wholeFile(services, taskId, path);
-    if (file) yield { name: safePath(path), text: bytesOf(file.read, signal), isPacked: MEDIA.test(file.type) };
-    else missing.push(path);
+    const bytes = file && (await file.read().catch(nullIfGone));
+    if (bytes) {
+      try {
+        yield { name: safePath(path), text: bytesOf(path, bytes, signal), isPacked: MEDIA.test(file.type) };
+      } finally {
+        bytes.destroy();
+      }
+    } else missing.push(path);
   }
   if (missing.length > 0) yield { name: MISSING, text: missing.map((path) => `${path}\n`) };
 }
 
-/** Opened only when its turn comes; a large one ends with the export. */
-async function* bytesOf(read: () => Promise<AsyncIterable<Buffer>>, signal: AbortSignal): AsyncGenerator<Buffer> {
-  for await (const chunk of await read()) {
-    signal.throwIfAborted();
-    yield chunk;
+/** It was deleted since it was looked at. */
+const nullIfGone = (error: unknown): null => {
+  if (error instanceof NoSuchFile) return null;
+  throw error;
+};
+
+/** A large one ends with the export. Once begun, an entry cannot be taken back: where the rest is gone, the export fails. */
+async function* bytesOf(path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of bytes) {
+      signal.throwIfAborted();
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof NoSuchFile) throw new JobFailure(message(questionMessages.fileBroke, { path }));
+    throw error;
   }
 }
