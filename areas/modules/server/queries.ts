@@ -101,14 +101,6 @@ export const tasksOf = (db: Db, moduleId: number) =>
 export const lockModule = (trx: Db, id: number) =>
   trx.selectFrom('modules').where('id', '=', id).select('version').forUpdate().executeTakeFirst();
 
-export const isNameTaken = async (db: Db, name: string, by: number | null): Promise<boolean> =>
-  (await db
-    .selectFrom('modules')
-    .where('name', '=', name)
-    .where('id', 'is distinct from', by)
-    .select('id')
-    .executeTakeFirst()) !== undefined;
-
 export const insertModule = (trx: Db, columns: Insertable<ModulesTable>) =>
   trx.insertInto('modules').values(columns).returning('id').executeTakeFirstOrThrow();
 

@@ -1,3 +1,4 @@
+import { isNameTaken } from '../../../server/database/name-taken.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { type Actor, recordAudit } from '../../../server/platform/audit-queries.ts';
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
@@ -14,7 +15,6 @@ import {
   coordinatedAmong,
   findModule,
   insertModule,
-  isNameTaken,
   lockModule,
   projectNamed,
   removeEmptyProjects,
@@ -44,7 +44,7 @@ const valuesOf = async (trx: Db, scope: Scope, id: number | null, body: ModuleCh
   const name = body.name === undefined ? undefined : plainName(body.name);
   const project = typeof body.project === 'string' ? plainName(body.project) : body.project;
   if (name !== undefined && isBlank(name)) addError(errors, 'name', message(platformMessages.blank));
-  else if (name !== undefined && (await isNameTaken(trx, name, id)))
+  else if (name !== undefined && (await isNameTaken(trx, 'modules', name, id)))
     addError(errors, 'name', message(modulesMessages.nameTaken));
   if (typeof project === 'string' && isBlank(project)) addError(errors, 'project', message(platformMessages.blank));
   const people = body.coordinators && (await coordinatorsOf(trx, body.coordinators, errors));

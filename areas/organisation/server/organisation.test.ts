@@ -126,6 +126,24 @@ it('takes timezones that there are, and a name once', async () => {
   expect(changed.timezone_name).toBe('Asia/Tokyo');
 });
 
+it('takes no name of another but for case, and lets names that are alike already stay as they are', async () => {
+  const id = (await admin.get(addCompany, { body: newCompany({ name: 'Żółw Texts' }) })).id;
+  const south = await admin.get(addDivision, { body: { name: 'South', timezone_name: 'UTC' } });
+  const refused = { status: 400, body: { name: ['This name is already taken.'] } };
+  const body = { timezone_name: 'UTC' };
+  expect(await admin.ask(addCompany, { body: newCompany({ name: 'ŻÓŁW texts' }) })).toMatchObject(refused);
+  expect(await admin.ask(addDivision, { body: { ...body, name: 'SOUTH' } })).toMatchObject(refused);
+  const renamed = { params: { id: south.id }, body: { version: 1, name: 'nORTH' } };
+  expect(await admin.ask(changeDivision, renamed)).toMatchObject(refused);
+  await admin.get(changeCompany, { params: { id }, body: { version: 1, name: 'ŻÓŁW TEXTS' } });
+  const alike = { name: 'żółw texts', division_id: division };
+  const params = await app.db.insertInto('companies').values(alike).returning('id').executeTakeFirstOrThrow();
+  const kept = { version: 1, name: 'żółw texts', is_active: false };
+  expect(await admin.get(changeCompany, { params, body: kept })).toMatchObject({ is_active: false });
+  await app.db.deleteFrom('companies').where('id', 'in', [id, params.id]).execute();
+  await admin.get(deleteDivision, { params: { id: south.id } });
+});
+
 it('orders companies and divisions as people look for names: case and accents decide last', async () => {
   for (const name of ['Order Zebra', 'Order Łódź', 'order alpha', 'Order éclair']) {
     await admin.get(addDivision, { body: { name, timezone_name: 'UTC' } });

@@ -95,14 +95,6 @@ export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined>
 export const lockCompany = (trx: Db, id: number) =>
   trx.selectFrom('companies').where('id', '=', id).select(['id', 'version']).forUpdate().executeTakeFirst();
 
-export const isNameTaken = async (db: Db, name: string, by: number | null): Promise<boolean> =>
-  (await db
-    .selectFrom('companies')
-    .where('name', '=', name)
-    .where('id', 'is distinct from', by)
-    .select('id')
-    .executeTakeFirst()) !== undefined;
-
 export const isDivision = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('divisions').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 

@@ -1,4 +1,5 @@
 import { checkedTransaction } from '../../../../server/database/checked-transaction.ts';
+import { isNameTaken } from '../../../../server/database/name-taken.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
@@ -37,7 +38,6 @@ import {
   idsOf,
   insertCompany,
   isDivision,
-  isNameTaken,
   lockCompany,
   removeCompany,
   replacePeople,
@@ -128,7 +128,7 @@ const valuesOf = async (trx: Db, id: number | null, body: CompanyChange) => {
   const { division, special_users, contact_points, name, ...flags } = body;
   const trimmed = name === undefined ? undefined : plainName(name);
   if (trimmed !== undefined && isBlank(trimmed)) addError(errors, 'name', message(platformMessages.blank));
-  else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
+  else if (trimmed !== undefined && (await isNameTaken(trx, 'companies', trimmed, id)))
     addError(errors, 'name', message(organisationMessages.nameTaken));
   if (division !== undefined && !(await isDivision(trx, division)))
     addError(errors, 'division', message(organisationMessages.noSuchDivision));

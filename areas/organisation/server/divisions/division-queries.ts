@@ -52,14 +52,6 @@ export const findDivision = (db: Db, id: number) => listed(db).where('divisions.
 export const lockDivision = (trx: Db, id: number) =>
   trx.selectFrom('divisions').where('id', '=', id).select(['id', 'version']).forUpdate().executeTakeFirst();
 
-export const isNameTaken = async (db: Db, name: string, by: number | null): Promise<boolean> =>
-  (await db
-    .selectFrom('divisions')
-    .where('name', '=', name)
-    .where('id', 'is distinct from', by)
-    .select('id')
-    .executeTakeFirst()) !== undefined;
-
 export const isTimezone = async (db: Db, name: string): Promise<boolean> => {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;

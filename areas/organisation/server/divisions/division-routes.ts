@@ -1,4 +1,5 @@
 import { checkedTransaction } from '../../../../server/database/checked-transaction.ts';
+import { isNameTaken } from '../../../../server/database/name-taken.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
@@ -30,7 +31,6 @@ import {
   divisionsPage,
   findDivision,
   insertDivision,
-  isNameTaken,
   isTimezone,
   lockDivision,
   removeDivision,
@@ -109,7 +109,7 @@ const columnsOf = async (trx: Db, id: number | null, { name, timezone_name }: Di
   const errors: FieldErrors = {};
   const trimmed = name === undefined ? undefined : plainName(name);
   if (trimmed !== undefined && isBlank(trimmed)) addError(errors, 'name', message(platformMessages.blank));
-  else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
+  else if (trimmed !== undefined && (await isNameTaken(trx, 'divisions', trimmed, id)))
     addError(errors, 'name', message(organisationMessages.nameTaken));
   if (timezone_name !== undefined && !(await isTimezone(trx, timezone_name)))
     addError(errors, 'timezone_name', message(organisationMessages.noSuchTimezone, { name: timezone_name }));

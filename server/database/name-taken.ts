@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+type Named = 'companies' | 'divisions' | 'modules';
+
+/**
+ * Whether another row than that of `id` has the name, in whatever case: people would take one for the other. The row may keep
+ * the name that it has.
+ */
+export const isNameTaken = async (db: Db, table: Named, name: string, id: number | null): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.table(table)} as other
+    where lower(other.name collate "und-x-icu") = lower(${name} collate "und-x-icu") and other.id is distinct from ${id}
+      and not exists (select from ${sql.table(table)} as own where own.id = ${id} and own.name = ${name})
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
