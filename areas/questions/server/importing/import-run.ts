@@ -5,14 +5,12 @@ import { REMOVE_FILE } from '../../../../server/platform/files/between-backups.t
 import { JobFailure, type Work } from '../../../../server/platform/jobs/job-work.ts';
 import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
-import { type MessageRef, message } from '../../../../shared/messages.ts';
+import { message } from '../../../../shared/messages.ts';
 import { mayBeEmpty } from '../../../../widgets/form/form.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
 import { namedFiles } from '../../../files/server/public.ts';
 import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { followForm } from '../../../task-admin/server/public.ts';
-import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import { packRows, unpackRows } from '../reading/rows.ts';
@@ -30,6 +28,7 @@ import {
   unpublishedBatch,
 } from './import-queries.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
+import { mayLose, rejectionOf, withFaults } from './objections.ts';
 import { recountAnswers, recountTables } from './recount-queries.ts';
 import { type AnnotationRules, annotationRulesOf } from './rows/annotation-rules.ts';
 import { stageAsked } from './rows/answer-import-queries.ts';
@@ -216,7 +215,8 @@ export class ImportRun {
     const { data, progress } = this.#work;
     progress(data.source.size, data.source.size, message(questionMessages.publishing));
     const { id: taskId, max_answers: slots } = this.#task;
-    const [at, batchId] = [this.#at, this.#at.batchId as number];
+    const at = this.#at;
+    const batchId = at.batchId as number;
     await this.#step(async (trx) => {
       await this.#extendForm(trx);
       if (at.added + at.updated + at.answers === 0) {
@@ -278,23 +278,3 @@ const clearTheWay = async (db: Db, taskId: number, signal: AbortSignal): Promise
   if (batch && !batch.is_discarded) throw new JobFailure(message(questionMessages.otherImport));
   while (batch && (await removePart(db, batch.id, KEYED_ROWS))) signal.throwIfAborted();
 };
-
-const rejectionOf = ({ bad, rows }: ImportCheckpoint, { dryRun }: ImportData): MessageRef => {
-  if (bad === rows) {
-    return message(dryRun ? questionMessages.noneFitsChecked : questionMessages.noneFits, { rows });
-  }
-  return message(dryRun ? questionMessages.someUnfitChecked : questionMessages.someUnfit, { bad, rows });
-};
-
-/** Nothing is lost, or somebody has said that it may be. */
-const mayLose = ({ annotations }: ImportData, losses: readonly Loss[]): boolean =>
-  losses.length === 0 || annotations === null || annotations?.acceptLosses === true;
-
-/** What is wrong with the file is for the person who uploaded it. */
-async function* withFaults(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
-  try {
-    yield* rows;
-  } catch (error) {
-    throw error instanceof FileFault ? new JobFailure(error.reason) : error;
-  }
-}
