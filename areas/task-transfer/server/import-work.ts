@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Work } from '../../../server/platform/jobs/job-work.ts';
-
-export const NUMBER = '#';
+import type { Language } from '../../../shared/texts.ts';
 
 export interface ImportData {
   key: string;
   name: string;
-  /** What is written behind the title where a task has it already, in the language of whoever imports. */
-  copy?: string;
-  /** The same from the second copy on, with `NUMBER` in place of its number. */
-  copyNumbered?: string;
+  /** Of whoever imports: the title of a copy is worded in it. */
+  language: Language;
 }
 
 export type ImportWork = Pick<

@@ -35,7 +35,7 @@ import {
   timesOf,
 } from './import-queries.ts';
 import { hasSoundTimes, importTables, wordedFault } from './import-tables.ts';
-import { type ImportData, type ImportWork, NUMBER, newUuid } from './import-work.ts';
+import { type ImportData, type ImportWork, newUuid } from './import-work.ts';
 import { taskTransferMessages } from './messages.ts';
 import { damaged, type TaskArchive, withArchive } from './read-archive.ts';
 import type { Row } from './transferred-tables.ts';
@@ -51,13 +51,11 @@ type Made = NonNullable<TaskImport['made']>;
 export const importCalls: Routes = (serve, { db, files, jobs }) => {
   const runs = jobsOfKind(jobs, IMPORT, { onlyOwn: true });
 
-  serve(importTask, async ({ viewer, request, say }) => {
+  serve(importTask, async ({ viewer, request, language, say }) => {
     const key = `imports/task-${randomUUID()}`;
     const name = await keep(files, key, request);
     await jobs.enqueue(db, REMOVE_FILE, { key }, { subject: NO_SUBJECT, after: KEPT_SECONDS });
-    const copy = say(message(taskTransferMessages.copy));
-    const copyNumbered = say(message(taskTransferMessages.copyNumbered, { number: NUMBER }));
-    const data: ImportData = { key, name, copy, copyNumbered };
+    const data: ImportData = { key, name, language };
     return viewOf(await runs.start(db, viewer, NO_SUBJECT, data), say);
   });
 
@@ -96,7 +94,7 @@ const keep = async (files: Files, key: string, request: FastifyRequest): Promise
  * Defines the job that makes the task: all of it or nothing. Files are stored first, under names that follow from the job, so
  * that what an attempt left behind is written again or removed.
  */
-export const defineImport = ({ db, files, jobs }: Services): void =>
+export const defineImport = ({ db, files, jobs, wording }: Services): void =>
   jobs.define<ImportData, object>(
     IMPORT,
     (work) =>
@@ -107,7 +105,7 @@ export const defineImport = ({ db, files, jobs }: Services): void =>
           // From here on there may be files to be removed.
           if (work.checkpoint === null) await work.save(db, {});
           await storeFiles(files, archive, work);
-          return db.transaction().execute((trx) => importWithin(trx, jobs, archive, work));
+          return db.transaction().execute((trx) => importWithin(trx, { jobs, wording }, archive, work));
         },
         work.signal,
       ),
@@ -170,7 +168,12 @@ const checkPicture = async (files: Files, { id, name, type, size }: Manifest['pi
   if (!found?.startsWith('image/') || found !== type) throw damaged(pictureEntry(id));
 };
 
-const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchive, work: ImportWork): Promise<Made> => {
+const importWithin = async (
+  trx: Db,
+  { jobs, wording }: Pick<Services, 'jobs' | 'wording'>,
+  archive: TaskArchive,
+  work: ImportWork,
+): Promise<Made> => {
   const { manifest } = archive;
   const { users, pictures, module, files } = manifest;
   await prepareIds(trx);
@@ -181,7 +184,7 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
       known.has(id) ? `${before}${newUuid(work.id, id)}` : all,
     );
 
-  const title = await freeTitle(trx, String(manifest.task.title), work.data);
+  const title = await freeTitle(trx, String(manifest.task.title), (said) => wording(said, work.data.language));
   const description = cleanHtml(renamed(String(manifest.task.description ?? '')));
   const task: Row = { ...manifest.task, title, description };
   const slug = await freeSlug(trx, String(task.slug));
@@ -214,12 +217,11 @@ const importWithin = async (trx: Db, jobs: Services['jobs'], archive: TaskArchiv
 };
 
 /** The title, told apart from those of tasks that are here, as a duplicate's is. */
-const freeTitle = async (trx: Db, title: string, { copy = '', copyNumbered }: ImportData): Promise<string> => {
+const freeTitle = async (trx: Db, title: string, say: (said: MessageRef) => string): Promise<string> => {
   const taken = await titlesLike(trx, title);
-  if (copy === '' || !taken.has(title)) return title;
-  // An import that was asked for before copies had numbers.
-  if (copyNumbered === undefined) return copyTitle(title, (cut) => `${cut} ${copy}`);
-  const word = (number: number) => (number === 1 ? copy : copyNumbered.replace(NUMBER, String(number)));
+  if (!taken.has(title)) return title;
+  const { copy, copyNumbered } = taskTransferMessages;
+  const word = (number: number) => say(number === 1 ? message(copy) : message(copyNumbered, { number }));
   return copyTitle(title, (cut, number) => `${cut} ${word(number)}`, taken);
 };
 
