@@ -27,5 +27,15 @@ export const AUDIT_KINDS = [
   'tariff.added',
   'tariff.changed',
   'tariff.deleted',
+  'task.imported',
+  'task.deleted',
+  'questions.imported',
+  'questions.deleted',
+  'answers.deleted',
+  'deadline.added',
+  'deadline.changed',
+  'deadline.deleted',
+  'ticket.changed',
+  'ticket.deleted',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -25,7 +25,8 @@ export type AuditEvent = Static<typeof AuditEvent>;
 export const auditTrail = route({
   method: 'GET',
   path: 'audit-trail/',
-  summary: 'Who changed rights, people and companies, acted as others, or took personal data out',
+  summary:
+    'Who changed rights, people, companies and deadlines, deleted or imported work, acted as others, or took personal data out',
   need: superuser,
   query: closed({
     ...pageFields,

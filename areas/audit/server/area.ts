@@ -2,5 +2,5 @@ import type { Area } from '../../../server/platform/area.ts';
 import { routes } from './routes.ts';
 import { scheduleJobs } from './scheduled.ts';
 
-/** The audit trail: who changed rights, people and companies, and acted as others. */
+/** The audit trail: who changed rights, people, companies and deadlines, deleted or imported work, and acted as others. */
 export const audit: Area = { name: 'audit', routes, jobs: scheduleJobs };

@@ -21,8 +21,22 @@ test('superusers read who did what, and filter it', async () => {
     ...{ ...entry, id: 3, kind: 'tariff.added', user: null, subject: 'sara' },
     data: { language: 'pl', task_type: 'LANGTASKS', price: '30.50', currency: 'EUR' },
   };
+  const deadline: AuditEvent = {
+    ...{ ...entry, id: 4, kind: 'deadline.changed', user: null, subject: 'July' },
+    data: { end: ['2027-07-31T10:00:00.000Z', '2027-07-20T10:00:00.000Z'], companies: [['Lingua'], []] },
+  };
+  const deleted: AuditEvent = {
+    ...{ ...entry, id: 5, kind: 'answers.deleted', user: null, subject: 'Tone' },
+    data: { count: 'all' },
+  };
+  const ticket: AuditEvent = {
+    ...{ ...entry, id: 6, kind: 'ticket.changed', user: null, subject: 'Help' },
+    data: { status: ['OPEN', 'RESOLVED'] },
+  };
   const { screen, received } = await showApp('/audit-trail', viewerWith({ is_superuser: true }), {
-    'GET audit-trail/': { body: { results: [entry, changed, tariff], num_pages: 1, page_number: 1, count: 3 } },
+    'GET audit-trail/': {
+      body: { results: [entry, changed, tariff, deadline, deleted, ticket], num_pages: 1, page_number: 1, count: 6 },
+    },
   });
   const row = screen.getByRole('row', { name: /greta/ });
   for (const words of ['Rights changed', 'admin', '192.0.2.7', 'Staff: no → yes']) {
@@ -31,9 +45,11 @@ test('superusers read who did what, and filter it', async () => {
   for (const words of [
     ...['Education: – → Master’s degree', 'Comments: – → master', 'Languages to communicate in: – → Polish, German'],
     ...['Language: Polish', 'Task type: Language task', 'Currency: EUR'],
+    ...['Companies: Lingua → –', 'Number: all', 'Status: Open → Resolved'],
   ]) {
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
   }
+  await expect.element(screen.getByText(/^End: \S*2027.* → \S*2027/)).toBeVisible();
   await screen.getByRole('combobox', { name: 'What' }).selectOptions('Account locked');
   await expect.poll(() => lastTo(received, 'GET audit-trail/')?.path).toContain('kind=person.locked');
   await expectAccessible();

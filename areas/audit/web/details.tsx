@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { languageName } from '../../../shared/languages.ts';
 import { hasText, useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
+import { useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { fieldTexts } from '../../people/web/public.ts';
 import type { AuditEvent } from '../contract.ts';
 import { detailTexts } from './detail-texts.ts';
@@ -44,6 +45,10 @@ const useWords = () => {
 
 const OF_LANGUAGES = new Set(['language', 'communication_languages']);
 
+/** Tariffs have days in the fields of the same name. */
+const INSTANTS = new Set(['start', 'end']);
+const INSTANT = /T.*Z$/;
+
 interface Named {
   language?: string;
   is_native?: boolean;
@@ -56,6 +61,7 @@ const useValueText = () => {
   const t = useTexts(detailTexts);
   const wordOf = useWords();
   const locale = localeOf(useLanguage());
+  const instantOf = useDateText();
   const textOf = (field: string, value: unknown): string => {
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -63,6 +69,7 @@ const useValueText = () => {
       return value.length === 0 ? t('nothing') : value.map((one) => textOf(field, one)).join(', ');
     if (typeof value === 'object') return nameOf(value);
     const text = String(value);
+    if (INSTANT.test(text) && INSTANTS.has(field)) return instantOf(text);
     return OF_LANGUAGES.has(field) ? languageName(text, locale) : (wordOf(`${field}.${text}`) ?? text);
   };
   const nameOf = (value: Named): string => {

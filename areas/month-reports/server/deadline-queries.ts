@@ -158,3 +158,13 @@ export const deadlinesOf = async (db: Db, userId: number, limit: number, company
     order by ends_at desc, report_deadlines.id desc limit ${limit}`.execute(db);
   return rows;
 };
+
+export const companyNames = async (db: Db, ids: readonly number[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy(byName('name'))
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
+};

@@ -1,7 +1,9 @@
 import type { Db } from '../../../server/database/open.ts';
+import { type Actor, recordAudit } from '../../../server/platform/audit-queries.ts';
 import { addError, type FieldErrors, instantOf } from '../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
+import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { isBlank } from '../../../shared/text.ts';
@@ -11,6 +13,7 @@ import { hoursIn, hoursOf } from '../rules.ts';
 import {
   addDeadline,
   changeDeadline,
+  companyNames,
   type DeadlineRow,
   deadlineById,
   lockDeadline,
@@ -91,7 +94,7 @@ const checkEnd = async (trx: Db, before: DeadlineRow, period: NewDeadline): Prom
   if (hours > most) throw badFields({ end: [message(reportMessages.endTooEarly, { most, hours })] });
 };
 
-export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<AdminDeadline> => {
+export const keepDeadline = async (db: Db, actor: Actor, body: BodyOf<typeof saveDeadline>): Promise<AdminDeadline> => {
   const period = await checked(db, body);
   try {
     return await db.transaction().execute(async (trx) => {
@@ -106,7 +109,9 @@ export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): P
       }
       const id = body.id ?? (await addDeadline(trx, period));
       if (body.id !== undefined && !(await changeDeadline(trx, id, period))) throw notFound(reportMessages.noDeadline);
-      return adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);
+      const after = adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);
+      await recordSaved(trx, actor, before && adminDeadlineOf(before), after);
+      return after;
     });
   } catch (error) {
     if (!isOverlap(error)) throw error;
@@ -116,11 +121,29 @@ export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): P
   }
 };
 
+/** As the audit trail says it: with the names that the companies have now. */
+const audited = async (trx: Db, { name, start, end, companies, default: isDefault }: AdminDeadline) => ({
+  ...{ name, start, end, default: isDefault },
+  companies: await companyNames(trx, companies),
+});
+
+const recordSaved = async (trx: Db, actor: Actor, before: AdminDeadline | undefined, after: AdminDeadline) => {
+  const subject = after.name;
+  const now = await audited(trx, after);
+  if (!before) return recordAudit(trx, [{ kind: 'deadline.added', actor, subject, data: now }]);
+  const old = await audited(trx, before);
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => !sameJson(old[field], now[field]));
+  if (changed.length === 0) return;
+  const data = Object.fromEntries(changed.map((field) => [field, [old[field], now[field]]]));
+  await recordAudit(trx, [{ kind: 'deadline.changed', actor, subject, data }]);
+};
+
 /** Throws where somebody has reported for it. */
-export const dropDeadline = (db: Db, id: number): Promise<void> =>
+export const dropDeadline = (db: Db, actor: Actor, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await lockDeadline(trx, id))) throw notFound(reportMessages.noDeadline);
-    const there = await deadlineById(trx, id);
-    if (there?.reports) throw conflict(reportMessages.inUse, { count: there.reports });
+    const there = (await deadlineById(trx, id)) as DeadlineRow;
+    if (there.reports) throw conflict(reportMessages.inUse, { count: there.reports });
     await removeDeadline(trx, id);
+    await recordAudit(trx, [{ kind: 'deadline.deleted', actor, subject: there.name }]);
   });

@@ -63,7 +63,7 @@ const line = (task: TestTask | null, hours: number, more: object = {}) => ({
   ...more,
 });
 
-test('staff add a period for companies, change it and delete it; an overlap is refused and named', async () => {
+test('staff add a period for companies, change it and delete it, which is recorded; an overlap is refused and named', async () => {
   const [one, two] = [await addCompany('First company'), await addCompany('Second company')];
   const july = { start: '2027-07-01T00:00:00Z', end: '2027-07-31T23:59:59Z' };
   const body = { name: 'July', ...july, companies: [one], default: true };
@@ -87,6 +87,15 @@ test('staff add a period for companies, change it and delete it; an overlap is r
   expect((await staff.get(adminDeadlines)).results.map(({ name }) => name)).toEqual(['Again', 'July']);
   await staff.get(deleteDeadline, { body: moved });
   expect((await staff.ask(deleteDeadline, { body: { id: saved.id } })).status).toBe(404);
+  const trail = app.db.selectFrom('audit_events').where('subject', '=', 'July').orderBy('id');
+  const start = '2027-07-01T00:00:00.000Z';
+  const [before, after] = ['2027-07-31T23:59:59.000Z', '2027-07-20T00:00:00.000Z'];
+  const added = { name: 'July', start, end: before, default: true, companies: ['First company'] };
+  expect(await trail.select(['kind', 'actor_id', 'data']).execute()).toEqual([
+    { kind: 'deadline.added', actor_id: staff.id, data: added },
+    { kind: 'deadline.changed', actor_id: staff.id, data: { end: [before, after] } },
+    { kind: 'deadline.deleted', actor_id: staff.id, data: {} },
+  ]);
   const person = await app.person();
   // Whose page is still open is told by this code that the period is gone.
   const late = { deadline_id: saved.id, version: 0, tasks_reports: [] };

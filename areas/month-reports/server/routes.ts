@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { actorOf } from '../../../server/platform/audit-queries.ts';
 import { type PageQuery, readPage } from '../../../server/platform/paging.ts';
 import { message } from '../../../shared/messages.ts';
 import { companyOptions } from '../../organisation/server/public.ts';
@@ -65,9 +66,9 @@ export const routes: Routes = (serve, services) => {
     const { rows, paging } = await readPage(query, (range) => deadlinesInRange(db, range));
     return { results: rows.map(adminDeadlineOf), ...paging };
   });
-  serve(saveDeadline, ({ body }) => keepDeadline(db, body));
-  serve(deleteDeadline, async ({ body, say }) => {
-    await dropDeadline(db, body.id);
+  serve(saveDeadline, ({ viewer, request, body }) => keepDeadline(db, actorOf(viewer, request), body));
+  serve(deleteDeadline, async ({ viewer, request, body, say }) => {
+    await dropDeadline(db, actorOf(viewer, request), body.id);
     return { detail: say(message(reportMessages.deleted)) };
   });
   serve(deadlineCompanies, () => companyOptions(db));

@@ -125,14 +125,13 @@ export const supportersOf = async (trx: Db, ticketId: number): Promise<number[]>
 };
 
 /** Also lets go of its attachments, which the clean-up removes. */
-export const removeTicket = async (trx: Db, id: number): Promise<boolean> => {
+export const removeTicket = async (trx: Db, id: number): Promise<void> => {
   await trx
     .updateTable('ticket_attachments')
     .set({ ticket_id: null, remove_at: sql<Date>`now()` })
     .where('ticket_id', '=', id)
     .execute();
-  const { numDeletedRows } = await trx.deleteFrom('support_tickets').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  await trx.deleteFrom('support_tickets').where('id', '=', id).execute();
 };
 
 /** Who may have a ticket open: its author and superusers. */

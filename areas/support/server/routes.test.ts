@@ -119,6 +119,11 @@ describe('a ticket', () => {
     expect((await (pavel as Person).ask(getTicket, { params })).status).toBe(404);
     expect((await server.app.http.inject({ url: ticket.attachments[0]?.url ?? '' })).statusCode).toBe(404);
     expect(await storedKeys()).toEqual([]);
+    const trail = server.db.selectFrom('audit_events').where('subject', '=', TICKET.title).orderBy('id');
+    expect(await trail.select(['kind', 'actor_id', 'data']).execute()).toEqual([
+      { kind: 'ticket.changed', actor_id: admin?.id, data: { status: ['OPEN', 'RESOLVED'] } },
+      { kind: 'ticket.deleted', actor_id: admin?.id, data: {} },
+    ]);
   });
 
   it('is for its author and superusers alone', async () => {

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { actorOf } from '../../../server/platform/audit-queries.ts';
 import { message } from '../../../shared/messages.ts';
 import {
   addTicket,
@@ -36,13 +37,13 @@ export const routes: Routes = (serve, services) => {
 
   serve(getTicket, ({ viewer, params }) => ticketView(services, viewer, params.id));
 
-  serve(changeTicket, async ({ viewer, params, body }) => {
-    await change(services, viewer, params.id, body);
+  serve(changeTicket, async ({ viewer, request, params, body }) => {
+    await change(services, { viewer, actor: actorOf(viewer, request) }, params.id, body);
     return ticketView(services, viewer, params.id);
   });
 
-  serve(deleteTicket, async ({ params }) => {
-    await remove(services, params.id);
+  serve(deleteTicket, async ({ viewer, request, params }) => {
+    await remove(services, actorOf(viewer, request), params.id);
     return {};
   });
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
+import { type Actor, recordAudit } from '../../../server/platform/audit-queries.ts';
 import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { areaFileAddress } from '../../../server/platform/files/area-files.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
@@ -30,6 +31,8 @@ import {
   ticketsPage,
   updateTicket,
 } from './queries.ts';
+
+const AUDITED = ['title', 'category', 'status', 'priority'] as const;
 
 const itemOf = (row: TicketRow): TicketItem => ({
   id: row.id,
@@ -91,7 +94,7 @@ export const signalChange = async (trx: Db, ticket: number, authorId: number): P
 /** The author is notified of another status. */
 export const change = async (
   { db }: Pick<Services, 'db'>,
-  viewer: Viewer,
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
   id: number,
   { version, ...given }: BodyOf<typeof changeTicket>,
 ): Promise<void> => {
@@ -109,6 +112,7 @@ export const change = async (
     if (!before) throw notFound(supportMessages.gone);
     if (before.version !== version) throw conflict(supportMessages.changed);
     await updateTicket(trx, id, { ...given, ...texts });
+    await recordChange(trx, actor, before, { ...given, ...texts });
     await signalChange(trx, id, before.author_id);
     const isMoved = given.status !== undefined && given.status !== before.status;
     if (!isMoved || before.author_id === viewer.id) return;
@@ -136,8 +140,28 @@ export const sendMessage = async (
   });
 };
 
-export const remove = async (services: Pick<Services, 'db' | 'files'>, id: number): Promise<void> => {
-  const isGone = await services.db.transaction().execute((trx) => removeTicket(trx, id));
-  if (!isGone) throw notFound(supportMessages.gone);
+/** What the ticket says in so many words is left out: the audit trail is kept for a year. */
+const recordChange = async (
+  trx: Db,
+  actor: Actor,
+  before: Awaited<ReturnType<typeof lockTicket>> & object,
+  now: Partial<Pick<TicketRow, (typeof AUDITED)[number]>>,
+): Promise<void> => {
+  const data = Object.fromEntries(
+    AUDITED.filter((field) => now[field] !== undefined && now[field] !== before[field]).map((field) => [
+      field,
+      [before[field], now[field]],
+    ]),
+  );
+  await recordAudit(trx, [{ kind: 'ticket.changed', actor, subject: before.title, data }]);
+};
+
+export const remove = async (services: Pick<Services, 'db' | 'files'>, actor: Actor, id: number): Promise<void> => {
+  await services.db.transaction().execute(async (trx) => {
+    const ticket = await lockTicket(trx, id);
+    if (!ticket) throw notFound(supportMessages.gone);
+    await removeTicket(trx, id);
+    await recordAudit(trx, [{ kind: 'ticket.deleted', actor, subject: ticket.title }]);
+  });
   await removeUnused(services);
 };

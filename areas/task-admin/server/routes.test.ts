@@ -294,7 +294,7 @@ test('a task is removed with its questions while nobody has answered, and never 
   expect((await staff.ask(deleteTask, { params })).status).toBe(404);
 });
 
-test('a removed task is gone at once, its address is free, and its questions disappear in the background', async () => {
+test('a removed task is gone at once, which is recorded, its address is free, and its questions disappear in the background', async () => {
   const task = await addTask(app.db, { title: 'Soon gone', slug: 'soon-gone', max_answers: 2 });
   const ids = [...(await addQuestions(app.db, task, texts(3))), ...(await addQuestions(app.db, task, texts(2)))];
   const kept = await addQuestions(app.db, await addTask(app.db), texts(1));
@@ -304,6 +304,8 @@ test('a removed task is gone at once, its address is free, and its questions dis
   expect((await ann.get(newQuestions, { params })).map(({ id }) => id)).toEqual([ids[0]]);
 
   expect((await staff.ask(deleteTask, { params })).status).toBe(200);
+  const trail = app.db.selectFrom('audit_events').where('kind', '=', 'task.deleted').where('subject', '=', 'Soon gone');
+  expect(await trail.select('actor_id').execute()).toEqual([{ actor_id: staff.id }]);
   expect((await staff.get(adminTasks, { query: { title: 'soon gone' } })).count).toBe(0);
   expect((await ann.ask(newQuestions, { params })).status).toBe(404);
   const again = await staff.get(createTask, { body: { title: 'Soon gone' } });

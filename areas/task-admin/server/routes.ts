@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { actorOf } from '../../../server/platform/audit-queries.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { scopeOf } from '../../organisation/server/public.ts';
 import {
@@ -46,8 +47,8 @@ export const routes: Routes = (serve, services) => {
     return { ...task, update_fields: changes, coordinators };
   });
 
-  serve(deleteTask, async ({ params }) => {
-    await dropTask(services, params.slug);
+  serve(deleteTask, async ({ params, viewer, request }) => {
+    await dropTask(services, actorOf(viewer, request), params.slug);
     return {};
   });
 

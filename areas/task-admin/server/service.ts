@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { type Actor, recordAudit } from '../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Services } from '../../../server/platform/services.ts';
@@ -260,7 +261,7 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
 };
 
 /** Deletes a task that has no answers: it disappears at once, and a job removes what belongs to it. */
-export const dropTask = ({ db, jobs }: Pick<Changing, 'db' | 'jobs'>, address: string): Promise<void> =>
+export const dropTask = ({ db, jobs }: Pick<Changing, 'db' | 'jobs'>, actor: Actor, address: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, address);
     if (!task) throw notFound(taskAdminMessages.noTask);
@@ -268,5 +269,6 @@ export const dropTask = ({ db, jobs }: Pick<Changing, 'db' | 'jobs'>, address: s
     if (await hasAnswers(trx, task.id)) throw conflict(taskAdminMessages.hasAnswers);
     await removePeople(trx, task.id);
     await markDeleted(trx, task.id);
+    await recordAudit(trx, [{ kind: 'task.deleted', actor, subject: task.title }]);
     await jobs.enqueue(trx, REMOVE_TASK, { taskId: task.id }, { subject: task.id });
   });

@@ -7,6 +7,8 @@ export interface ImportData {
   name: string;
   /** Of whoever imports: the title of a copy is worded in it. */
   language: Language;
+  /** The id of whoever really imports, for the audit trail; no address, which an erasure would not find here. Null: the command line. */
+  actor: number | null;
 }
 
 export type ImportWork = Pick<

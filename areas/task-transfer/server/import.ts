@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
+import { actorOf, recordAudit } from '../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { REMOVE_FILE } from '../../../server/platform/files/between-backups.ts';
 import type { Files } from '../../../server/platform/files/files.ts';
@@ -55,7 +56,7 @@ export const importCalls: Routes = (serve, { db, files, jobs }) => {
     const key = `imports/task-${randomUUID()}`;
     const name = await keep(files, key, request);
     await jobs.enqueue(db, REMOVE_FILE, { key }, { subject: NO_SUBJECT, after: KEPT_SECONDS });
-    const data: ImportData = { key, name, language };
+    const data: ImportData = { key, name, language, actor: actorOf(viewer, request).id };
     return viewOf(await runs.start(db, viewer, NO_SUBJECT, data), say);
   });
 
@@ -213,6 +214,10 @@ const importWithin = async (
   await recountTexts(trx, taskId);
   const { questions, answers } = await completeTask(trx, taskId);
   await recordChanges(trx, { entity: 'tasks', id: taskId, by: work.by }, [{ field: 'created', old: null, new: title }]);
+  const data = { slug, questions, answers, people: users.length };
+  await recordAudit(trx, [
+    { kind: 'task.imported', actor: { id: work.data.actor, address: '' }, subject: title, data },
+  ]);
   return { slug, title, questions, answers, people: users.length, new_people: newPeople };
 };
 

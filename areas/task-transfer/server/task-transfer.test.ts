@@ -196,6 +196,11 @@ it('imports a task next to the one that it was exported from', async () => {
   expect([first.made?.slug, second.made?.slug, second.made?.new_people]).toEqual(['twin-2', 'twin-3', 0]);
   expect(first.made?.title).toBe(`${title.slice(0, -7)} (copy)`);
   expect(second.made?.title).toBe(`${title.slice(0, -9)} (copy 2)`);
+  const trail = here.db.selectFrom('audit_events').where('kind', '=', 'task.imported').orderBy('id', 'desc');
+  expect(await trail.select(['actor_id', 'subject', 'data']).executeTakeFirst()).toEqual({
+    ...{ actor_id: root.id, subject: second.made?.title },
+    data: { slug: 'twin-3', questions: 2, answers: 1, people: 1 },
+  });
   expect((await check(here.db, here.app.services.files)).findings).toEqual([]);
 });
 

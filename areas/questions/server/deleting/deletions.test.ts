@@ -112,6 +112,16 @@ const TABLES = [
   'evaluation_days',
 ];
 
+/** What the audit trail says of this task. */
+const recorded = async ({ slug }: TestTask) =>
+  test.db
+    .selectFrom('audit_events')
+    .innerJoin('tasks', 'tasks.title', 'audit_events.subject')
+    .where('tasks.slug', '=', slug)
+    .orderBy('audit_events.id')
+    .select(['audit_events.kind', 'audit_events.actor_id', 'audit_events.data'])
+    .execute();
+
 /** All that a task holds, row by row. When a person was last active is not part of it. */
 const contentOf = async ({ id }: TestTask) => {
   const rows = async (query: string) => (await sql.raw(query).execute(test.db)).rows;
@@ -139,6 +149,18 @@ const refuse = async (what: ReturnType<typeof sql>, table: string, when = sql`tr
     execute function refused()`.execute(test.db);
   return () => sql`drop function refused cascade`.execute(test.db);
 };
+
+it('is recorded with how much it is about, each once', async () => {
+  const task = await addTask(test.db, { title: 'Recorded deletions' });
+  const ids = await addQuestions(test.db, task, texts(3));
+  const params = { slug: task.slug };
+  await ended(task.slug, (await staff.get(deleteQuestions, { params, body: { ids: ids.slice(0, 2) } })).id);
+  await staff.get(deleteAllAnswers, { params });
+  expect(await recorded(task)).toEqual([
+    { kind: 'questions.deleted', actor_id: staff.id, data: { count: 2 } },
+    { kind: 'answers.deleted', actor_id: staff.id, data: { count: 'all' } },
+  ]);
+});
 
 describe('deleted questions', () => {
   it('of which some cannot be removed are all there again, and whoever deleted them reads that it failed', async () => {

@@ -1,3 +1,4 @@
+import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../../server/platform/change-queries.ts';
 import type { Serve } from '../../../../server/platform/http/serve.ts';
 import { conflict, notFound } from '../../../../server/platform/http-error.ts';
@@ -19,6 +20,7 @@ import {
   undoDeletion,
 } from '../../deletion-contract.ts';
 import { IMPORT } from '../importing/import-kinds.ts';
+import type { ImportTask } from '../importing/import-queries.ts';
 import type { ImportCheckpoint } from '../importing/import-state.ts';
 import { taskOf } from '../importing/imports.ts';
 import { questionMessages } from '../messages.ts';
@@ -29,6 +31,12 @@ import { batchOfRun, undoableImports } from './undoable-imports.ts';
 const LISTED = 100;
 
 type Say = (said: MessageRef) => string;
+/** Who asks for a deletion. */
+interface Asking {
+  viewer: Viewer;
+  request: { ip: string };
+  say: Say;
+}
 type Stored = Awaited<ReturnType<typeof deletionsOf>>[number];
 
 /** The calls that delete questions and answers, and undo it. */
@@ -38,10 +46,9 @@ export const deletions = (serve: Serve, services: Services): void => {
   const runs = jobsOfKind(jobs, DELETE);
 
   const start = async (
-    viewer: Viewer,
-    taskId: number,
+    { viewer, request, say }: Asking,
+    { id: taskId, title }: ImportTask,
     data: Omit<DeleteData, 'taskId'>,
-    say: Say,
   ): Promise<Deletion> => {
     const run = await db.transaction().execute(async (trx) => {
       const id = await jobs.enqueue(trx, DELETE, { taskId, ...data }, { by: starterOf(viewer), subject: taskId });
@@ -50,39 +57,45 @@ export const deletions = (serve: Serve, services: Services): void => {
       await recordChanges(trx, { entity: 'tasks', id: taskId, by: personBehind(viewer) }, [
         { field: `deleted ${data.what}`, old: whole, new: null },
       ]);
+      await recordAudit(trx, [
+        {
+          ...{ kind: `${data.what}.deleted` as const, actor: actorOf(viewer, request), subject: title },
+          data: { count: data.expected ?? 'all' },
+        },
+      ]);
       return id;
     });
     return view((await jobs.get(run)) as JobRow, undefined, undefined, say);
   };
 
-  serve(deleteQuestions, async ({ params, body, viewer, say }) => {
+  serve(deleteQuestions, async ({ params, body, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start(viewer, task.id, { what: 'questions', ids: body.ids, expected: body.ids.length }, say);
+    return start({ viewer, request, say }, task, { what: 'questions', ids: body.ids, expected: body.ids.length });
   });
 
-  serve(deleteAllQuestions, async ({ params, viewer, say }) => {
+  serve(deleteAllQuestions, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start(viewer, task.id, { what: 'questions', expected: await questionCount(db, task.id) }, say);
+    return start({ viewer, request, say }, task, { what: 'questions', expected: await questionCount(db, task.id) });
   });
 
-  serve(deleteImported, async ({ params, viewer, say }) => {
+  serve(deleteImported, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await imports.get(viewer, task.id, params.id);
     const batchId = batchOfRun(run);
     const undoable = await undoableImports(services, task.id, [run]);
     if (batchId === null || !undoable.has(run.id)) throw conflict(questionMessages.nothingImported);
     const expected = (run.checkpoint as ImportCheckpoint).added;
-    return start(viewer, task.id, { what: 'questions', batchId, expected }, say);
+    return start({ viewer, request, say }, task, { what: 'questions', batchId, expected });
   });
 
-  serve(deleteAnswers, async ({ params, body, viewer, say }) => {
+  serve(deleteAnswers, async ({ params, body, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start(viewer, task.id, { what: 'answers', ids: body.ids, expected: body.ids.length }, say);
+    return start({ viewer, request, say }, task, { what: 'answers', ids: body.ids, expected: body.ids.length });
   });
 
-  serve(deleteAllAnswers, async ({ params, viewer, say }) => {
+  serve(deleteAllAnswers, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start(viewer, task.id, { what: 'answers', expected: null }, say);
+    return start({ viewer, request, say }, task, { what: 'answers', expected: null });
   });
 
   serve(listDeletions, async ({ params, viewer, say }) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
+import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { REMOVE_FILE } from '../../../../server/platform/files/between-backups.ts';
 import { JobFailure, type Work } from '../../../../server/platform/jobs/job-work.ts';
 import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts';
@@ -223,12 +224,26 @@ export class ImportRun {
         await removePart(trx, batchId, 1);
         return { ...at, stage: 'published', batchId: null };
       }
+      await this.#recordAudit(trx);
       const wanted = await publishBatch(trx, { taskId, batchId, added: at.added, names });
       // The task was changed while its questions were still being made.
       if (wanted !== slots) await this.#services.jobs.enqueue(trx, RESIZE_SLOTS, { taskId }, { subject: taskId });
       return { ...at, stage: 'published', lateAnswers: author ? await this.#publishAnswers(trx, author) : 0 };
     });
     await recountAnswers(this.#services.db, at.answers);
+  }
+
+  async #recordAudit(trx: Db): Promise<void> {
+    const { added, updated, answers } = this.#at;
+    const data = { 'questions.added': added, 'questions.updated': updated, answers };
+    await recordAudit(trx, [
+      {
+        kind: 'questions.imported',
+        actor: { id: this.#work.data.actor, address: '' },
+        subject: this.#task.title,
+        data,
+      },
+    ]);
   }
 
   async #extendForm(trx: Db): Promise<void> {

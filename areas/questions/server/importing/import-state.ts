@@ -15,6 +15,8 @@ export interface ImportData {
   annotations: AnnotationChoice | null;
   /** Of the person who started it: the file of rows with errors is worded in it. */
   language?: Language;
+  /** The id of whoever really imports, for the audit trail; no address, which an erasure would not find here. Null: the command line. */
+  actor: number | null;
 }
 
 export interface AnnotationChoice {

@@ -60,6 +60,21 @@ describe('importing questions', () => {
     task = await addTask(test.db, { max_answers: 3 });
   };
 
+  it('is recorded once, with how much came, and only where something was imported', async () => {
+    task = await addTask(test.db, { max_answers: 1, title: 'Recorded imports' });
+    const lines = ['{"id":"1","text":"a"}', '{"id":"2","text":"b"}'].join('\n');
+    await importFile(staff, task.slug, 'new.jsonl', lines, { dryRun: true });
+    await importFile(staff, task.slug, 'new.jsonl', lines);
+    await importFile(staff, task.slug, 'new.jsonl', lines);
+    const trail = test.db.selectFrom('audit_events').where('subject', '=', 'Recorded imports');
+    expect(await trail.select(['kind', 'actor_id', 'data']).execute()).toEqual([
+      {
+        ...{ kind: 'questions.imported', actor_id: staff.id },
+        data: { 'questions.added': 2, 'questions.updated': 0, answers: 0 },
+      },
+    ]);
+  });
+
   describe('real files', () => {
     beforeAll(freshTask);
     it('takes JSONL, CSV in UTF-16 and XLSX, recognised by content', async () => {
