@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { sizeText } from '../../shared/size-text.ts';
 import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import { acceptedExtensions, type FileUploadSettings } from './model.ts';
-import { sizeText } from './size-text.ts';
 import { texts } from './texts.ts';
 import classes from './view.module.css';
 

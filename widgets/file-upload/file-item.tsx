@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { sizeText } from '../../shared/size-text.ts';
 import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import type { WidgetFiles } from '../shared/widget-files.ts';
 import { FilePreview } from './file-preview.tsx';
 import type { FileRow } from './file-rows.ts';
-import { sizeText } from './size-text.ts';
 import { texts } from './texts.ts';
 import classes from './view.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { sizeText } from '../../shared/size-text.ts';
 import { languageNow, useTexts } from '../../shared/use-texts.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import type { StoredFile, WidgetFiles } from '../shared/widget-files.ts';
 import { choose, type Reason } from './choosing.ts';
 import { rowsOf } from './file-rows.ts';
 import { acceptedExtensions, type FileUploadSettings, fileLimit } from './model.ts';
-import { sizeText } from './size-text.ts';
 import { texts } from './texts.ts';
 import { useStoredFiles } from './use-stored-files.ts';
 import { useUploads } from './use-uploads.ts';

@@ -80,6 +80,16 @@ it('questions name files of their task, and whoever works on the task opens them
   expect(await listed(task.slug)).toEqual(['dogs/two.png']);
 });
 
+it('what was taken out of another task and uploaded again is named by its path there', async () => {
+  const [first, second] = [await addTask(server.db, { form }), await addTask(server.db, { form })];
+  const { path } = await uploaded(first.slug, 'one.png');
+  const again = await uploaded(second.slug, path);
+  const rows = lines({ page: path, title: `files/${randomUUID()}/two.png` });
+  expect(await importFile(staff, second.slug, 'rows.jsonl', rows)).toMatchObject({ state: 'done', problems: [] });
+  expect(await inputsOf(second.slug)).toMatchObject([{ page: again.path }]);
+  expect(again.path).not.toBe(path);
+});
+
 it('annotations of a recording are shown on the file of the task with its name', async () => {
   const task = await addTask(server.db, { form });
   const silence = Buffer.concat([Buffer.from(wavHeader(16_000, 8000)), Buffer.alloc(32_000)]);

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
+import { sizeText } from '../../../../shared/size-text.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
-import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import type { TaskFile } from '../../task-files-contract.ts';

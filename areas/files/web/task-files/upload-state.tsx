@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { sizeText } from '../../../../shared/size-text.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
-import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
 import { texts } from './texts.ts';
 import type { Uploads } from './use-uploads.ts';

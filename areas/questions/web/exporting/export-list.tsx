@@ -1,8 +1,8 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { sizeText } from '../../../../shared/size-text.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
-import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { ExportJob } from '../../contract.ts';

@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
+import { sizeText } from '../../../../shared/size-text.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { type Preview, previewUpload } from '../../contract.ts';
 import { ITEM_COLUMN, type Mapping, NAME_COLUMN } from '../../rules.ts';

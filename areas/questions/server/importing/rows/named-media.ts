@@ -9,10 +9,13 @@ const DEEPEST = 5;
 
 const mayName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !ADDRESS.test(text);
 
+/** What another task holds of a file: here the name of one that was taken out with its answers and uploaded again. */
+const ELSEWHERE = /^files\//;
+
 /** The path of the file that a text names; the text itself where it names none. */
 const pathFor = (text: string, files: NamedFiles): string => {
   const name = text.trim();
-  return (mayName(name) && files.pathOf(name)) || text;
+  return ((mayName(name) || ELSEWHERE.test(name)) && files.pathOf(name)) || text;
 };
 
 /** The same, of what an annotated file calls its recording or picture: such a name may have another ending than the file. */
