@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
@@ -84,6 +85,25 @@ describe('what is written is read again', () => {
     const [sheet] = sheets;
     expect(sheet?.rows.flat()).toEqual(['a', '=1+1', '+1', '-1', '@SUM(A1)', "'=1"]);
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
+  });
+
+  it('as a spreadsheet of signs that XML has a place for, whatever the text', async () => {
+    const odd = '\uFFFE, \uFFFF, \uD800, \uDC00 and \u0001, but \u{1FFFF} and \u{1F600}';
+    const source = async function* () {
+      yield [odd];
+      yield [odd];
+    };
+    const written = await buffer(sheetOf(source(), 2));
+    const parts = new ZipReader(new Uint8ArrayReader(written));
+    for (const entry of await parts.getEntries()) {
+      if (entry.directory) continue;
+      const xml = await entry.getData(new TextWriter());
+      expect(xml, entry.filename).toMatch(/^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u);
+    }
+    await parts.close();
+    const { sheets } = await readXlsx(written, { sheets: [0] });
+    const plain = '\uFFFD, \uFFFD, \uFFFD, \uFFFD and \u0001, but \u{1FFFF} and \u{1F600}';
+    expect(sheets[0]?.rows.flat()).toEqual([plain, plain]);
   });
 
   it('in UTF-16 of either order', () =>

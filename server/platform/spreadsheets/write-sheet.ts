@@ -45,11 +45,14 @@ const columnsWith = (times: readonly number[]) =>
 /** Excel takes 31 signs, and room is left for the number of a further sheet. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\']/g, '-').slice(0, 25);
 
+/** What XML has no place for, and the writer lets through: control characters it writes as numbers. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
 /** A text is no formula, whatever it begins with. `_x0041_` in it would be read as the sign with that number. */
 const sheetCell = (cell: Cell): Exclude<Cell, LocalTime> | Date => {
   // A spreadsheet has no time zones: the writer takes the hours of UTC as they are.
   if (typeof cell === 'object' && cell !== null)
     return new Date(`${cell.local.replace(' ', 'T').padEnd(16, 'T00:00')}Z`);
   if (typeof cell !== 'string') return cell;
-  return cell.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  return cell.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll(NOT_IN_XML, '\uFFFD');
 };
