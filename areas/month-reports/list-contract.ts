@@ -175,6 +175,7 @@ export const rowLines = route({
 
 export const REFUSALS = [
   'own',
+  'erased',
   'decided',
   'rejected',
   'also_reported',

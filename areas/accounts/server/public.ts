@@ -11,5 +11,5 @@ export { beginActing } from './sessions/acting.ts';
 export { endSessionsOf, holdingAmong } from './sessions/session-queries.ts';
 export { identifyBy, viewerOfSession } from './sessions/viewers.ts';
 export { unlockAccount } from './sign-in/attempts.ts';
-export { changeUsers, countRating } from './user-queries.ts';
+export { changeUsers, countRating, erasedAmong } from './user-queries.ts';
 export { createUser, nameProblems } from './users.ts';

@@ -55,6 +55,21 @@ export const countRating = async (
     .execute();
 };
 
+/**
+ * Holds people against their erasure until the transaction ends, but not against other changes of them. Gives whose personal data was
+ * erased: nothing more may be stored about them.
+ */
+export const erasedAmong = async (trx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const held = await trx
+    .selectFrom('users')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .select(['id', 'erased_at'])
+    .forKeyShare()
+    .execute();
+  return new Set(held.filter(({ erased_at }) => erased_at !== null).map(({ id }) => id));
+};
+
 /** By the name as typed; else in lower case, which is how telephones do not write it. */
 export const findUserByName = (db: Db, name: string) =>
   db

@@ -3,6 +3,7 @@ import { recordChangesOfMany } from '../../../server/platform/change-queries.ts'
 import { conflict } from '../../../server/platform/http-error.ts';
 import { personBehind, type Viewer } from '../../../shared/access.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
+import { erasedAmong } from '../../accounts/server/public.ts';
 import type { decideMany, Refusal } from '../list-contract.ts';
 import { type Decision, decided, isAccepted, type ReportStatus, reportStatusOf } from '../rules.ts';
 import {
@@ -53,6 +54,10 @@ export const decide = async (
     const before = await lockReports(trx, reports);
     if (version !== undefined && before.some((report) => report.version !== version))
       throw conflict(reportMessages.decidedMeanwhile);
+    const erased = await erasedAmong(
+      trx,
+      before.map(({ user_id }) => user_id),
+    );
     const now = (
       await lockedLines(
         trx,
@@ -64,7 +69,8 @@ export const decide = async (
     const after = new Map<ReportStatus, LockedLine[]>();
     for (const line of now) {
       const by = deciderOf(line.user_id);
-      const reason = refusalOf(line, decision, by, viewer) ?? spared(line);
+      const isErased = erased.has(line.user_id);
+      const reason = refusalOf({ ...line, is_erased: isErased }, decision, by, viewer) ?? spared(line);
       const status = decided(line.status, decision, by) ?? line.status;
       if (reason)
         refused.push({ id: line.id, username: line.username, title: line.title, status: line.status, reason });

@@ -70,7 +70,7 @@ export const lockReports = (trx: Db, ids: readonly number[]) =>
     .selectFrom('month_reports')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
-    .select(['id', 'status', 'version'])
+    .select(['id', 'user_id', 'status', 'version'])
     .forUpdate()
     .execute();
 

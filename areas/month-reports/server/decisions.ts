@@ -5,9 +5,10 @@ import { personBehind, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { isBlank } from '../../../shared/text.ts';
+import { erasedAmong } from '../../accounts/server/public.ts';
 import type { HistoryEntry } from '../history-contract.ts';
 import type { editLine, linesTimes, sessionsSummary } from '../line-contract.ts';
-import type { DecidedReport, decideLine, decideReport } from '../list-contract.ts';
+import type { DecidedReport, decideLine, decideReport, Refusal } from '../list-contract.ts';
 import { hoursOf, inHours, mayEdit, minutesOf } from '../rules.ts';
 import { activityOn } from './activity.ts';
 import { decide, follow, rejecting } from './deciding.ts';
@@ -65,6 +66,10 @@ export const reportForDecision = async (
   };
 };
 
+/** What is said of one report of which nothing was decided. */
+const whyNot = (refused: readonly { reason: Refusal }[]) =>
+  refused.some(({ reason }) => reason === 'erased') ? reportMessages.erased : reportMessages.decidedMeanwhile;
+
 export const decideOnReport = async (
   db: Db,
   viewer: Viewer,
@@ -80,7 +85,7 @@ export const decideOnReport = async (
   });
   // What is not for the viewer to decide shows so in the report; what they may accept alone does not.
   const refused = done.refused.filter((line) => line.reason === 'also_reported');
-  if (done.decided === 0 && refused.length === 0) throw conflict(reportMessages.decidedMeanwhile);
+  if (done.decided === 0 && refused.length === 0) throw conflict(whyNot(done.refused));
   return {
     ...(await reportForDecision(db, viewer, id)),
     ...{ decided: done.decided, refused, refused_count: refused.length },
@@ -143,7 +148,7 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
   if (body.decision === 'send' && isBlank(coordinator_comment))
     throw badFields({ coordinator_comment: [message(reportMessages.commentMissing)] });
   const { id } = await visibleReportOf(db, viewer, lineId);
-  const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
+  const { decided: count, refused } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
     said: body.decision === 'send' ? { coordinator_comment } : rejecting(body.decision, body.reason),
     chosen: ({ status, minutes, title, description, coordinator_comment: comment }) =>
@@ -153,7 +158,7 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
       description === body.description &&
       (status !== 'TO_GL_ACCEPT' || comment === (body.seen_comment ?? '')),
   });
-  if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
+  if (count === 0) throw conflict(whyNot(refused));
   return reportForDecision(db, viewer, id);
 };
 
@@ -163,6 +168,7 @@ export const correct = async (db: Db, viewer: Viewer, lineId: number, body: Body
   const deciderOf = await deciderFor(db, viewer);
   await db.transaction().execute(async (trx) => {
     await lockHours(trx, author);
+    if ((await erasedAmong(trx, [author])).has(author)) throw conflict(reportMessages.erased);
     await holdPeriod(trx, deadline);
     await lockReports(trx, [id]);
     const lines = await linesOfReport(trx, id);

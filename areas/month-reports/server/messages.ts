@@ -13,6 +13,10 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'Accepted - no longer editable. If it needs a change, ask whoever accepted it to reject an entry.',
     pl: 'Zaakceptowano – bez możliwości edycji. Jeśli trzeba coś zmienić, poproś osobę, która zaakceptowała raport, o odrzucenie wpisu.',
   },
+  erased: {
+    en: 'The personal data of this person was erased: their hours stay as they are.',
+    pl: 'Dane osobowe tej osoby są usunięte: jej godziny pozostają bez zmian.',
+  },
   noDeadline: { en: 'This deadline does not exist.', pl: 'Ten termin nie istnieje.' },
   noLine: { en: 'An entry in the report no longer exists.', pl: 'Jeden z wpisów raportu już nie istnieje.' },
   noTask: {

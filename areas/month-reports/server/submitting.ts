@@ -4,6 +4,7 @@ import { badFields, badRequest, conflict, notFound } from '../../../server/platf
 import { personBehind, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import { isBlank } from '../../../shared/text.ts';
+import { erasedAmong } from '../../accounts/server/public.ts';
 import type { MonthReport, NewLine } from '../contract.ts';
 import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf, workTitle } from '../rules.ts';
 import { activityOn } from './activity.ts';
@@ -37,6 +38,7 @@ interface Submitted extends ReportOf {
 /** A report that its author, or the viewer for them, changes; locked until the transaction ends. Throws where nobody may change it. */
 const openReport = async (trx: Db, viewer: Viewer, author: number, deadlineId: number) => {
   await lockHours(trx, author);
+  if ((await erasedAmong(trx, [author])).has(author)) throw conflict(reportMessages.erased);
   await holdPeriod(trx, deadlineId);
   const period = await ownPeriod(trx, author, deadlineId);
   if (isTooLate(viewer, period)) throw badRequest(reportMessages.tooLate);

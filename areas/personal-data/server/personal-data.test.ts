@@ -5,8 +5,14 @@ import { personalTables } from '../../../server/platform/personal-data/all-table
 import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask } from '../../../server/testing/tasks.ts';
+import { submitReport } from '../../month-reports/contract.ts';
+import { editLine } from '../../month-reports/line-contract.ts';
+import { decideMany, decideReport, reportToDecide } from '../../month-reports/list-contract.ts';
 import { permissionList } from '../../people/permissions-contract.ts';
+import { addRating, changeRating } from '../../ratings/contract.ts';
+import { addTariffs } from '../../tariffs/contract.ts';
 import { personalDataExport, readErasure, startErasure } from '../contract.ts';
+import { lockPerson } from './queries.ts';
 import { addReport, KEPT, MARKER, seedEverywhere, seedPlatform } from './testing/seed.ts';
 
 let app: TestApp;
@@ -58,6 +64,12 @@ const placesOf = async (word: string): Promise<string[]> => {
     for (const { key } of rows) found.add(`${name}.${key}`);
   }
   return [...found];
+};
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows.length;
 };
 
 const filesWith = async (word: string): Promise<string[]> => {
@@ -171,4 +183,64 @@ it('refuses to erase whoever nobody replaces, and says what to do first', async 
   ]);
   await app.person({ username: 'coco', coordinates: [company.id] });
   expect(await codesFor('cora')).not.toContain('personal-data.companies');
+});
+
+it('lets nobody write hours, tariffs or ratings of whoever is erased, also not at the same moment', async () => {
+  const eve = await app.person({ username: 'eve' });
+  const boss = await app.person({ username: 'boss', is_superuser: true, is_staff: true });
+  await addReport(app, { user: eve.id, task: (await addTask(app.db)).id, status: 'ACCEPTED', words: 'Kept' });
+  await addReport(app, { user: eve.id, task: (await addTask(app.db)).id, status: 'NOT_ACCEPTED', words: 'Kept' });
+  const found = await app.db
+    .selectFrom('task_reports')
+    .where('user_id', '=', eve.id)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const [accepted, open] = found.map(({ id, month_report_id, deadline_id }) => ({
+    ...{ line: { id }, params: { id: month_report_id }, deadline_id },
+  }));
+  if (!accepted || !open) throw new Error('Nothing was reported.');
+  const note = { title: 'About eve', linguistic: 'Eve', other: '', rating: 3 };
+  const rated = await boss.get(addRating, { body: { linguist: 'eve', task: null, ...note } });
+  const period = { start: '2026-01-01', end: '2026-12-31', price: '1', currency: 'EUR' };
+  const kind = { language: 'fr', native: true, task_type: 'OTHER', task_subtype: 'calls', ...period } as const;
+  const newLine = { id: null, task: null, title: 'Call', description: 'With eve', hours: 1 };
+  const ownHours = { ...{ user: eve.id, deadline_id: open.deadline_id, version: 0 }, tasks_reports: [newLine] };
+  const reject = { decision: 'reject', version: 0, reason: 'About eve' } as const;
+  const rows = [{ report: accepted.params.id, hours: 1 }];
+  const asked = async () => {
+    const said = await Promise.all([
+      boss.ask(submitReport, { body: ownHours }),
+      boss.ask(decideReport, { params: accepted.params, body: reject }),
+      boss.ask(decideReport, { params: open.params, body: { ...reject, decision: 'accept' } }),
+      boss.ask(editLine, { params: open.line, body: { status: 'NOT_ACCEPTED', old_hours: 1, hours: 2 } }),
+      boss.ask(addTariffs, { body: { ...kind, users: ['eve'] } }),
+      boss.ask(addRating, { body: { linguist: 'eve', task: null, ...note } }),
+      boss.ask(changeRating, { params: { id: rated.id }, body: { other: 'Eve', modified: rated.modified } }),
+    ]);
+    return said.map(({ status, error }) => [status, error.code ?? Object.keys(error.$codes ?? {})[0]]);
+  };
+  const refused = [
+    ...new Array(4).fill([409, 'month-reports.erased']),
+    ...[[400, 'users'], ...new Array(2).fill([404, 'ratings.userNotFound'])],
+  ];
+  const inErasure = await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, eve.id);
+    await trx
+      .updateTable('users')
+      .set({ erased_at: new Date(), locked_at: new Date(), is_active: false, password_hash: null })
+      .where('id', '=', eve.id)
+      .execute();
+    const meanwhile = asked();
+    await expect.poll(waiting).toBe(refused.length);
+    return { meanwhile };
+  });
+  expect(await inErasure.meanwhile).toEqual(refused);
+  expect(await asked()).toEqual(refused);
+  const many = await boss.get(decideMany, { body: { decision: 'reject', reason: 'About eve', filter: {}, rows } });
+  expect([many.decided, many.refused.map(({ reason }) => reason)]).toEqual([0, ['erased']]);
+  const shown = await boss.get(reportToDecide, { params: open.params });
+  expect(shown).toMatchObject({ decisions: [], tasks_reports: [{ decisions: [], may_edit: false }] });
+  const lines = app.db.selectFrom('task_reports').where('user_id', '=', eve.id).orderBy('id').selectAll();
+  expect(await lines.execute()).toEqual(found);
 });

@@ -6,7 +6,7 @@ import { readPage } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import { isBlank } from '../../../shared/text.ts';
-import { countRating } from '../../accounts/server/public.ts';
+import { countRating, erasedAmong } from '../../accounts/server/public.ts';
 import { scopeOf } from '../../organisation/server/public.ts';
 import { relationTo } from '../../tasks/server/public.ts';
 import {
@@ -58,6 +58,7 @@ export const ratingCalls: Routes = (serve, { db }) => {
     const id = await db.transaction().execute(async (trx) => {
       const user_id = await personFor(trx, viewer, body.linguist);
       if (user_id === viewer.id) throw badFields({ linguist: [message(ratingMessages.notYourself)] });
+      await holdRated(trx, user_id);
       const task_id = body.task === null ? null : await taskOf(trx, user_id, body.task);
       const values = { title: '', linguistic: '', other: '', halves: null, ...valuesOf(body) };
       await countRating(trx, user_id, null, values.halves);
@@ -69,6 +70,7 @@ export const ratingCalls: Routes = (serve, { db }) => {
   serve(changeRating, async ({ params, body: { modified, ...change }, viewer }) => {
     await db.transaction().execute(async (trx) => {
       const { user_id, halves, modified_at } = await ownRating(trx, viewer, params.id);
+      await holdRated(trx, user_id);
       if (modified_at.getTime() !== Date.parse(modified)) throw conflict(ratingMessages.changedMeanwhile);
       const values = valuesOf(change);
       await setRating(trx, params.id, values);
@@ -132,6 +134,11 @@ const personFor = async (db: Db, viewer: Viewer, username: string): Promise<numb
   const person = await ratablePerson(db, scopeOf(viewer), username);
   if (!person) throw notFound(ratingMessages.userNotFound);
   return person.id;
+};
+
+/** Ratings go with the personal data: none is written once it is being erased, not even at the same moment. */
+const holdRated = async (trx: Db, userId: number): Promise<void> => {
+  if ((await erasedAmong(trx, [userId])).has(userId)) throw notFound(ratingMessages.userNotFound);
 };
 
 const taskOf = async (trx: Db, userId: number, slug: string): Promise<number> => {

@@ -202,11 +202,15 @@ export const personNamed = (db: Db, username: string, viewerId: number) =>
     )
     .executeTakeFirst();
 
-export const usersByName = async (db: Db, usernames: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await db
+/** Not those whose personal data was erased; held against that until the transaction ends. */
+export const usersByName = async (trx: Db, usernames: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await trx
     .selectFrom('users')
     .where('username', '=', sql<string>`any(${usernames}::text[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
     .select(['id', 'username'])
+    .forKeyShare()
     .execute();
   return new Map(rows.map(({ id, username }) => [username, id]));
 };

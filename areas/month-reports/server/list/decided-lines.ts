@@ -48,11 +48,12 @@ export const decisionsOn = (status: ReportStatus, by: Decider): Decision[] =>
 
 /** Why the viewer cannot decide so on a line; null where they can. */
 export const refusalOf = (
-  { user_id, status }: Pick<ListedLine, 'user_id' | 'status'>,
+  { user_id, status, is_erased }: Pick<ListedLine, 'user_id' | 'status' | 'is_erased'>,
   decision: Decision,
   by: Decider,
   viewer: Viewer,
 ): Refusal | null => {
+  if (is_erased) return 'erased';
   if (decisionsOn(status, by).includes(decision)) return null;
   if (isOwn(viewer, user_id)) return 'own';
   if (by.is_group_leader) return 'not_group_leader';
@@ -69,7 +70,9 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
     alsoReported(db, viewer, lines),
     deciderFor(db, viewer),
   ]);
-  const decisionsOf = lines.map(({ user_id, status }) => decisionsOn(status, deciderOf(user_id)));
+  const decisionsOf = lines.map(({ user_id, status, is_erased }) =>
+    is_erased ? [] : decisionsOn(status, deciderOf(user_id)),
+  );
   const leaders = decisionsOf.some((decisions) => decisions.includes('send')) ? await leadersOf(db) : () => [];
   return lines.map((line, at) => {
     const by = deciderOf(line.user_id);
@@ -98,7 +101,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       ...{ activity: done, sessions, also_reported: others(line.id), expected_pace: line.expected_pace },
       decisions,
       group_leaders: decisions.includes('send') ? leaders(line) : [],
-      may_edit: mayEdit(line.status, by),
+      may_edit: !line.is_erased && mayEdit(line.status, by),
     };
   });
 };

@@ -13,6 +13,8 @@ export interface ListedLine {
   report_id: number;
   user_id: number;
   username: string;
+  /** The personal data of the person was erased: what was reported stays as it is. */
+  is_erased: boolean;
   user_type: string | null;
   company: string | null;
   company_id: number | null;
@@ -39,7 +41,8 @@ export interface ListedLine {
 }
 
 const shown = (from: RawBuilder<unknown>) => sql<ListedLine>`
-  select line.id, line.month_report_id as report_id, line.user_id, users.username, user_types.name as user_type,
+  select line.id, line.month_report_id as report_id, line.user_id, users.username,
+    users.erased_at is not null as is_erased, user_types.name as user_type,
     companies.name as company, line.company_id, line.deadline_id, report_deadlines.name as deadline, report_deadlines.starts_at,
     report_deadlines.ends_at, tasks.id as task_id, tasks.slug, tasks.language, tasks.expected_pace, modules.name as module,
     projects.name as project, coalesce(tasks.title, line.title) as title, line.description, line.minutes, line.status,

@@ -93,7 +93,7 @@ const seedAccount = async ({ db }: Seeded, id: number): Promise<void> => {
 interface Reported {
   user: number;
   task: number;
-  status: 'PENDING' | 'ACCEPTED';
+  status: 'PENDING' | 'NOT_ACCEPTED' | 'ACCEPTED';
   words: string;
 }
 
