@@ -186,6 +186,20 @@ export const ratableTasks = (db: Db, scope: Scope, userId: number) =>
 
 const MOST = 500;
 
+/** People by name, as in lists of the people of a task: full names only of those whom the viewer sees. */
+const named = (scope: Scope) => (eb: ExpressionBuilder<Schema, 'users'>) => {
+  const isSeen = () => eb.or([eb('users.id', '=', scope.id), visibleTo(scope)(eb)]);
+  const seen = (name: 'first_name' | 'last_name') =>
+    eb
+      .case()
+      .when(isSeen())
+      .then(eb.ref(`users.${name}`))
+      .else('')
+      .end()
+      .as(name);
+  return [eb.ref('users.username').as('username'), seen('first_name'), seen('last_name')] as const;
+};
+
 /** People who answer in a task and whom the author has not rated for it. */
 export const unratedOf = (db: Db, scope: Scope, taskId: number) =>
   db
@@ -208,7 +222,7 @@ export const unratedOf = (db: Db, scope: Scope, taskId: number) =>
     )
     .orderBy('users.username')
     .limit(MOST)
-    .select(['users.username', 'users.first_name', 'users.last_name'])
+    .select((eb) => named(scope)(eb as never))
     .execute();
 
 /** Those of `authorId` first, so that none of them is left out. */
@@ -223,14 +237,8 @@ export const ratedOf = (db: Db, scope: Scope, taskId: number, authorId: number) 
     .orderBy('users.username')
     .orderBy('ratings.id')
     .limit(MOST)
-    .select([
-      'users.username',
-      'users.first_name',
-      'users.last_name',
-      'ratings.id as rating_id',
-      'ratings.halves',
-      'author.username as author_username',
-    ])
+    .select((eb) => named(scope)(eb as never))
+    .select(['ratings.id as rating_id', 'ratings.halves', 'author.username as author_username'])
     .execute();
 
 /** By its slug, or one that it had before. */

@@ -107,3 +107,21 @@ it('lists whom the viewer has not rated for a task, and the ratings there are; a
   await moderator.get(addRating, { body: { linguist: 'ola', task: task.slug, ...words, rating: 5.5 } });
   expect(await names()).toEqual([[], [['ola', 5.5]]]);
 });
+
+it('tells full names only to whoever sees the person; moderators read usernames', async () => {
+  const shown = await addTask(app.db, { title: 'With names', slug: 'with-names' });
+  const moderators = [moderator, await app.person({ ...STAFF, username: 'greg' })];
+  for (const { id } of moderators)
+    await app.db.insertInto('task_moderators').values({ task_id: shown.id, user_id: id }).execute();
+  for (const username of ['nora', 'nina'])
+    await assign(app.db, shown, await app.person({ username, first_name: 'Full', last_name: 'Name' }));
+  for (const { get } of moderators)
+    await get(addRating, { body: { linguist: 'nora', task: shown.slug, ...words, rating: 5 } });
+  const namesFor = async (who: Person) => {
+    const { unrated, rated } = await who.get(taskRatings, { params: { slug: shown.slug } });
+    return [...unrated, ...rated].map((one) => [one.username, one.first_name, one.last_name]);
+  };
+  const people = ['nina', 'nora', 'nora'];
+  expect(await namesFor(moderator)).toEqual(people.map((username) => [username, '', '']));
+  expect(await namesFor(moderators[1] as Person)).toEqual(people.map((username) => [username, 'Full', 'Name']));
+});
