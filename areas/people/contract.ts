@@ -36,6 +36,8 @@ export type PersonItem = Static<typeof PersonItem>;
 const COLUMNS = ['username', 'first_name', 'last_name', 'email', 'rating_avg', 'rating_count'] as const;
 export const PEOPLE_ORDERS = [...COLUMNS, ...COLUMNS.map((name) => `-${name}` as const)] as const;
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
+/** The order of people would tell their ratings. */
+export const isByRating = (order: PeopleOrder): boolean => order.includes('rating_');
 export const PEOPLE_ORDER: PeopleOrder = 'username';
 
 /** `company` and `type` narrow the list for staff only, `division` for superusers only. */
@@ -53,7 +55,7 @@ export type PeopleFilter = Static<typeof PeopleFilter>;
 
 /**
  * Whom the viewer may see: everybody for superusers, people of companies that are open to them for staff, their own companies for
- * coordinators. `count` goes up to `COUNTED_MOST`.
+ * coordinators. `count` goes up to `COUNTED_MOST`. Ratings order the list for staff only.
  */
 export const people = route({
   method: 'GET',

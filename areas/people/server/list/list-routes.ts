@@ -3,14 +3,16 @@ import { readPage } from '../../../../server/platform/paging.ts';
 import { may, staff } from '../../../../shared/access.ts';
 import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { companyOptions, divisionOptions, scopeOf, userTypeOptions } from '../../../organisation/server/public.ts';
-import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
+import { isByRating, PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
 import { averageOf } from './export.ts';
 import { countListed, languagesOf, peoplePage } from './list-queries.ts';
 
 export const listCalls: Routes = (serve, { db }) => {
   serve(people, async ({ query, viewer }) => {
     const scope = scopeOf(viewer);
-    const { page: _page, page_size: _size, order_by = PEOPLE_ORDER, ...filter } = query;
+    const { page: _page, page_size: _size, order_by: wanted = PEOPLE_ORDER, ...filter } = query;
+    const seesRatings = may(viewer, staff);
+    const order_by = seesRatings || !isByRating(wanted) ? wanted : PEOPLE_ORDER;
     const { rows, paging } = await readPage(
       query,
       async (range) => {
@@ -29,7 +31,7 @@ export const listCalls: Routes = (serve, { db }) => {
     const results = rows.map(({ rating_count, rating_sum, ...row }) => ({
       ...row,
       languages: languages.get(row.id) ?? [],
-      ...(may(viewer, staff) && {
+      ...(seesRatings && {
         rating_count,
         rating_avg: averageOf({ rating_count, rating_sum }),
       }),
