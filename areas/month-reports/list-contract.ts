@@ -109,7 +109,7 @@ export const reportFilters = route({
   summary: 'What reports can be filtered by',
   need: decider,
   reply: Type.Object({
-    /** The latest first. */
+    /** Those of companies whose reports the viewer sees, the latest first. */
     deadlines: Type.Array(Named),
     companies: Type.Array(Named),
     user_types: Type.Array(Named),

@@ -48,7 +48,7 @@ export const routes: Routes = (serve, { config, db, jobs }) => {
     return { ...seen, ...asSpecified(seen), ...askedOf(row) };
   };
   serve(reportOptions, async ({ language }) => {
-    const [user_types, deadlines] = await Promise.all([userTypes(db), latestDeadlines(db, PERIODS)]);
+    const [user_types, deadlines] = await Promise.all([userTypes(db), latestDeadlines(db, null, PERIODS)]);
     const reports = METHODS.map((method_name) => ({
       name: methodTexts[language][method_name],
       method_name,

@@ -44,7 +44,7 @@ import {
   secondsOfLine,
   timesOfLines,
 } from './decisions.ts';
-import { scopeOfReports } from './list/companies.ts';
+import { scopeOfReports, seenCompanies } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
 import { ids } from './list/filter-queries.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
@@ -120,7 +120,7 @@ const listCalls: Routes = (serve, { db }) => {
   });
   serve(reportFilters, async ({ viewer }) => {
     const [deadlines, companies, others, is_group_leader] = await Promise.all([
-      latestDeadlines(db, OWN_DEADLINES),
+      seenCompanies(db, scopeOfReports(viewer)).then((seen) => latestDeadlines(db, seen, OWN_DEADLINES)),
       companyOptions(db, scopeOfReports(viewer)),
       otherOptions(db),
       isGroupLeader(db, viewer.id),

@@ -92,6 +92,31 @@ test('every filter narrows rows and their hours; all time is one row a task', as
   expect(filters.companies.map(({ id }) => id)).toEqual([month.company]);
 });
 
+test('only periods of companies whose reports the viewer sees are offered, and those that people of them reported for', async () => {
+  const [own, closed] = [await addCompany(app), await addCompany(app, false)];
+  const coordinator = await app.person({ coordinates: [own] });
+  const staff = await app.person({ is_staff: true });
+  const until = (day: string) => ({ starts_at: new Date(`${day}T00:00:00Z`), ends_at: new Date(`${day}T23:00:00Z`) });
+  const periods = [
+    { name: 'Of the closed one', companies: [closed], ...until('2035-01-04') },
+    { name: 'Of both', companies: [own, closed], ...until('2035-01-03') },
+    { name: 'Of nobody any more', companies: [], ...until('2035-01-02') },
+    { name: 'Without a company', companies: [null], ...until('2035-01-01') },
+  ];
+  const ids: number[] = [];
+  for (const period of periods) ids.push(await addDeadline(app.db, period));
+  const { id: user_id } = await app.person({ company_id: own });
+  await app.db
+    .insertInto('month_reports')
+    .values({ user_id, deadline_id: ids[2] ?? 0, company_id: own })
+    .execute();
+  const namesFor = async (who: Person) =>
+    (await who.get(reportFilters)).deadlines.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  expect(await namesFor(coordinator)).toEqual(['Of both', 'Of nobody any more']);
+  expect(await namesFor(staff)).toEqual(['Of both', 'Of nobody any more', 'Without a company']);
+  expect(await namesFor(superuser)).toEqual(periods.map(({ name }) => name));
+});
+
 test('reports are ordered by company as people look for names: case and accents decide last', async () => {
   const ordered = ['order alpha', 'Order éclair', 'Order Łódź', 'Order Zebra'];
   const period = { starts_at: new Date('2032-01-01T00:00:00Z'), ends_at: new Date('2032-01-31T23:59:59Z') };

@@ -20,7 +20,7 @@ export const basicCalls: Routes = (serve, { db }) => {
   serve(basicTaskOptions, async ({ viewer }) => {
     const [companies, deadlines] = await Promise.all([
       companyOptions(db, scopeOfReports(viewer)),
-      latestDeadlines(db, PERIODS),
+      seenCompanies(db, scopeOfReports(viewer)).then((seen) => latestDeadlines(db, seen, PERIODS)),
     ]);
     return { companies, deadlines };
   });
