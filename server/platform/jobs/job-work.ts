@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type MessageRef, message } from '../../../shared/messages.ts';
-import { isBusyDatabase, isConnectionLoss } from '../../database/connection-loss.ts';
+import { isBusyDatabase, isConnectionLoss, isFullDisk } from '../../database/connection-loss.ts';
 import type { Db } from '../../database/open.ts';
 import { platformMessages } from '../messages.ts';
 import { endRun, findRun, handBack, type Progress, type RunEnd, reportRun, saveRun, takeUp } from './job-queries.ts';
@@ -143,14 +143,15 @@ export const runOnce = async <D extends object, C extends object>(
     if (signal.reason instanceof Cancelled) return end({ state: 'cancelled' });
     if (isConnectionLoss(error) || isBusyDatabase(error)) throw error;
     const isUnexpected = !(error instanceof JobFailure);
+    const fullDisk = isFullDisk(error) ? message(platformMessages.diskFull) : undefined;
     if (retry && isUnexpected) {
       runLog.warn({ err: error, attempt }, 'an attempt at the job failed');
-      if (attempt >= retry.tries) return end({ state: 'failed', error: retry.failure });
+      if (attempt >= retry.tries) return end({ state: 'failed', error: fullDisk ?? retry.failure });
       await handBack(db, id, attempt);
       throw error;
     }
     if (isUnexpected) runLog.error({ err: error }, 'job failed');
-    const reason = isUnexpected ? message(platformMessages.failed, { id }) : error.reason;
+    const reason = isUnexpected ? (fullDisk ?? message(platformMessages.failed, { id })) : error.reason;
     const result = isUnexpected ? null : error.result;
     await end({ state: 'failed', error: reason, result });
   }

@@ -103,6 +103,23 @@ describe('background jobs', () => {
     expect(faulty.error).toMatchObject({ code: 'platform.failed' });
   });
 
+  it('says that the disk of the server is full, which people can do something about', async () => {
+    const jobs = process();
+    const full = async () => {
+      throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+    };
+    const failure = plainText('It could not be done.');
+    jobs.define('filling', full);
+    jobs.define('filling-again', full, undefined, {
+      retry: { tries: 1, delaySeconds: 1, longestDelaySeconds: 1, failure },
+    });
+    await jobs.start();
+    for (const kind of ['filling', 'filling-again']) {
+      const run = await ended(jobs, await jobs.enqueue(database.db, kind, {}));
+      expect(run).toMatchObject({ state: 'failed', error: { code: 'platform.diskFull' } });
+    }
+  });
+
   it('tries a kind again that says so, and ends it with its own words when no tries are left', async () => {
     const jobs = process();
     const undone: string[] = [];
