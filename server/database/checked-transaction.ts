@@ -1,7 +1,12 @@
 import type { Db } from './open.ts';
 
-/** unique_violation, exclusion_violation, foreign_key_violation */
-const MET_ANOTHER = new Set(['23505', '23P01', '23503']);
+const FOREIGN_KEY_VIOLATION = '23503';
+/** unique_violation, exclusion_violation */
+const MET_ANOTHER = new Set(['23505', '23P01', FOREIGN_KEY_VIOLATION]);
+
+/** What a row refers to is not there: calls check that first, so it was deleted between. */
+export const isReferenceLost = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === FOREIGN_KEY_VIOLATION;
 
 /**
  * A transaction whose `work` checks first whether what it is about to write may stand next to what is there. Where another request

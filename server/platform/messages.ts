@@ -38,6 +38,10 @@ export const platformMessages = defineMessages('platform', {
     en: 'The disk of the server is full, so nothing can be saved. Please inform the administrator.',
     pl: 'Dysk serwera jest pełny i niczego nie można zapisać. Powiadom administratora.',
   },
+  referenceLost: {
+    en: 'Something that this refers to was deleted in the meantime. Load the page again.',
+    pl: 'Coś, do czego się to odnosi, zostało w międzyczasie usunięte. Wczytaj stronę ponownie.',
+  },
   methodNotAllowed: {
     en: 'This address does not support this method.',
     pl: 'Ten adres nie obsługuje tej metody.',

@@ -52,6 +52,23 @@ const atWork = async (title?: string): Promise<{ person: Person; company: number
   return { person, company, task };
 };
 
+test('a period for a company that is deleted at the same moment is refused, and nothing of it stays', async () => {
+  const company = await addCompany('Short-lived');
+  const body = { name: 'Of nobody', start: '2029-01-01T00:00:00Z', end: '2029-02-01T00:00:00Z', default: false };
+  const { meanwhile } = await app.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('companies').where('id', '=', company).execute();
+    const saving = staff.ask(saveDeadline, { body: { ...body, companies: [company] } });
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+    return { meanwhile: saving };
+  });
+  const { status, error } = await meanwhile;
+  expect([status, error.code]).toEqual([409, 'platform.referenceLost']);
+  const left = app.db.selectFrom('report_deadlines').where('name', '=', 'Of nobody').select('id');
+  expect(await left.execute()).toEqual([]);
+});
+
 type Record = BodyOf<typeof deleteRecord>;
 
 const line = (task: TestTask | null, hours: number, more: object = {}) => ({

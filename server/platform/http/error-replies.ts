@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { MessageRef } from '../../../shared/messages.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { Language } from '../../../shared/texts.ts';
+import { isReferenceLost } from '../../database/checked-transaction.ts';
 import { isBusyDatabase, isConnectionLoss, isFullDisk } from '../../database/connection-loss.ts';
 import { badFields, badRequest, HttpError, notFound, retryAfter, unavailable } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
@@ -32,6 +33,7 @@ export const replyToErrors = (app: FastifyInstance, wording: Wording): void => {
     // Requests that were not attempted are logged where the reason was found.
     if (error.status >= 500 && (error.status !== 503 || error.cause !== undefined))
       request.log.error({ err: error.cause ?? error }, 'request failed');
+    else if (isReferenceLost(error.cause)) request.log.warn({ err: error.cause }, 'request met a deletion');
     const language = languageOf(request.headers['accept-language']);
     return reply
       .code(error.status)
@@ -50,6 +52,7 @@ export const httpErrorOf = (error: FastifyError, requestId: string): HttpError =
   if (isConnectionLoss(error)) return unavailable(platformMessages.databaseAway, error);
   if (isBusyDatabase(error)) return unavailable(platformMessages.databaseBusy, error);
   if (isFullDisk(error)) return unavailable(platformMessages.diskFull, error, FULL_DISK_SECONDS);
+  if (isReferenceLost(error)) return new HttpError(409, { detail: message(platformMessages.referenceLost) }, error);
   if (error.validation) return badFields(fieldMessages(error.validation));
   const status = error.statusCode ?? 500;
   if (status < 500) return new HttpError(status, { detail: messageOf(error, status) });

@@ -295,6 +295,24 @@ describe('a fault of the server', () => {
     await http.close();
   });
 
+  it('is none where what a row refers to was deleted at the same moment: that is told, and logged as a warning', async () => {
+    const { http, lines } = await bare();
+    http.get('/fault', async () => {
+      throw Object.assign(new Error('violates foreign key constraint "secret_fkey"'), { code: '23503' });
+    });
+    const said = await http.inject({ url: '/fault', headers: { 'accept-language': 'pl' } });
+    expect([said.statusCode, said.json()]).toEqual([
+      409,
+      {
+        detail: 'Coś, do czego się to odnosi, zostało w międzyczasie usunięte. Wczytaj stronę ponownie.',
+        code: 'platform.referenceLost',
+      },
+    ]);
+    const logged = lines.filter((each) => each.includes('secret_fkey')).map((each) => JSON.parse(each));
+    expect(logged).toMatchObject([{ level: 40, msg: 'request met a deletion' }]);
+    await http.close();
+  });
+
   it('lets no field out that the contract does not name', async () => {
     const { http, serve } = await bare();
     const person = route({
