@@ -1,4 +1,5 @@
 import type { PersonFiles } from '../../../server/platform/personal-data/person-files.ts';
+import { entryName } from '../../../server/platform/spreadsheets/entry-name.ts';
 import { filesOfPerson, unusedFilesOf } from './person-queries.ts';
 import { markRemoved, storedParts } from './queries.ts';
 import { removeContent } from './removal.ts';
@@ -12,7 +13,7 @@ export const personFiles: PersonFiles = {
       const some = await filesOfPerson(db, personId, after, AT_ONCE);
       for (const { id, name } of some) {
         const keys = (await storedParts(db, id)).map(({ key }) => key);
-        yield { name: `uploads/${id}/${name.replaceAll(/[/\\]/g, '_')}`, keys };
+        yield { name: `uploads/${id}/${entryName(name.replaceAll(/[/\\]/g, '_'))}`, keys };
       }
       if (some.length < AT_ONCE) return;
       after = some.at(-1)?.id ?? '';

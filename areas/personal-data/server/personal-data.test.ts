@@ -121,6 +121,12 @@ it('exports all that is stored about a person, with their files, and nothing tha
     }
     for (const column of withheld) expect(rowsOf.filter((row) => column in row)).toEqual([]);
   }
+  // Every system unpacks them.
+  expect(
+    Object.keys(files)
+      .flatMap((name) => name.split('/'))
+      .filter((part) => Buffer.byteLength(part) > 200),
+  ).toEqual([]);
   expect(Object.keys(files).filter((name) => /^(uploads|ticket-attachments)\//.test(name))).toHaveLength(3);
   expect((await exported(admin, ola.username)).files['users.json']).toBe(files['users.json']);
 

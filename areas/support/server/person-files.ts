@@ -1,4 +1,5 @@
 import type { PersonFiles } from '../../../server/platform/personal-data/person-files.ts';
+import { entryName } from '../../../server/platform/spreadsheets/entry-name.ts';
 import { attachmentsOfPerson } from './attachment-queries.ts';
 import { keyOf } from './attachments.ts';
 
@@ -6,7 +7,7 @@ import { keyOf } from './attachments.ts';
 export const personFiles: PersonFiles = {
   async *of(db, personId) {
     for (const { id, name } of await attachmentsOfPerson(db, personId)) {
-      yield { name: `ticket-attachments/${id}/${name.replaceAll(/[/\\]/g, '_')}`, keys: [keyOf(id)] };
+      yield { name: `ticket-attachments/${id}/${entryName(name.replaceAll(/[/\\]/g, '_'))}`, keys: [keyOf(id)] };
     }
   },
   erase: async ({ db, files }, personId) => {

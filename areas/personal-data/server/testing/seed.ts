@@ -133,7 +133,7 @@ const seedTickets = async ({ app, db }: Pick<TestApp, 'app' | 'db'>, id: number,
   await app.services.files.write(`tickets/${attachment}`, Readable.from([MARKER]));
   await db
     .insertInto('ticket_attachments')
-    .values({ id: attachment, ticket_id, position: 0, name: `${MARKER}.txt` })
+    .values({ id: attachment, ticket_id, position: 0, name: `${MARKER}${'🐢'.repeat(80)}.txt` })
     .execute();
   const data = json({ ticket: ticket_id, title: MARKER });
   await db.insertInto('notifications').values({ user_id: other, kind: 'ticket-added', data }).execute();

@@ -1,24 +1,31 @@
+import { entryName } from '../../../../server/platform/spreadsheets/entry-name.ts';
+
 /** What some system cannot have in the name of a file, and what would lead out of its folder. */
 const UNFIT = /[\p{Cc}\\:*?"<>|]|(?<![. ])[. ]+$|^\.+/gu;
 const LONGEST = 120;
 
-/** One part of a path: the name of a person, of a file. */
-export const nameFor = (words: string): string => {
+const partFor = (words: string): string => {
   const name = words.toWellFormed().replaceAll('/', '_').replaceAll(UNFIT, '_').slice(0, LONGEST).toWellFormed();
   return name === '' ? '_' : name;
 };
 
+/** One part of a path: the name of a person, of a file. */
+export const nameFor = (words: string): string => entryName(partFor(words));
+
 /** What would lead to another place than the path names. */
 const ASTRAY = /^$|^\.|[\\:\p{Cc}]/u;
 
-/** The path of a stored file in an archive: as answers name it, unless a part of it would lead astray. */
+/** The path of a stored file in an archive: as answers name it, unless a part of it would lead astray, or be unpacked nowhere. */
 export const safePath = (path: string): string =>
   path
     .split('/')
-    .map((part) => (ASTRAY.test(part) ? nameFor(part) : part))
+    .map((part) => (ASTRAY.test(part) ? nameFor(part) : entryName(part)))
     .join('/');
 
-/** Names of files within one folder, each once whatever questions are called. Folders that an id names are kept. */
+/**
+ * Names of files within one folder, each once whatever questions are called. Folders that an id names are kept, and the id as far as
+ * can be: an import finds the question by it.
+ */
 export class EntryNames {
   readonly #taken = new Set<string>();
 
@@ -26,7 +33,7 @@ export class EntryNames {
     const name = words
       .split('/')
       .filter((part) => part !== '')
-      .map(nameFor)
+      .map(partFor)
       .join('/');
     return this.#free(name === '' ? '_' : name);
   }
