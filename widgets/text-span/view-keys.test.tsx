@@ -100,6 +100,10 @@ describe('by keyboard alone', () => {
     focus();
     await userEvent.keyboard('?');
     const key = screen.getByRole('button', { name: /^Key for Place/ });
+    await expect.element(key).toBeVisible();
+    const overlay = document.querySelector('.mantine-Modal-overlay');
+    // The second click of a double click on what opens the dialog.
+    overlay?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
     await key.click();
     await userEvent.keyboard('x');
     await expect.element(key).toHaveAccessibleName('Key for Place: X');

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { keepSecondClick } from '../../../shared/second-click.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
 import { texts } from '../texts.ts';
@@ -35,6 +36,7 @@ const OpenDialog = (props: ConfirmDialogProps) => {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const isPressedOutside = useRef(false);
   // It runs until the dialog closes: nothing is confirmed twice.
   const confirmOnce = useOneAtATime(() => {
     onConfirm();
@@ -53,7 +55,14 @@ const OpenDialog = (props: ConfirmDialogProps) => {
       aria-modal="true"
       aria-labelledby={titleId}
       className={classes.dialog}
-      {...{ closedby: busy ? 'none' : 'any' }}
+      {...{ closedby: busy ? 'none' : 'closerequest' }}
+      // What is next to the dialog belongs to it. The browser would close it by the second click of a double click as well.
+      onMouseDown={({ target, currentTarget, detail }) => {
+        isPressedOutside.current = target === currentTarget && detail === 1;
+      }}
+      onMouseUp={({ target, currentTarget }) => {
+        if (isPressedOutside.current && target === currentTarget && !busy) onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onClose();
@@ -65,7 +74,7 @@ const OpenDialog = (props: ConfirmDialogProps) => {
           {title}
         </Text>
         <div>{children}</div>
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" onClickCapture={keepSecondClick}>
           <Button ref={cancel} variant="default" onClick={onClose} disabled={busy}>
             {leave ?? t('cancel')}
           </Button>

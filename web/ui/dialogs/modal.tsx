@@ -1,5 +1,6 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keepSecondClick } from '../../../shared/second-click.ts';
 
 /**
  * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
@@ -18,9 +19,4 @@ export const Modal = (props: ModalProps) => {
     };
   }, [opener, returnFocus]);
   return <MantineModal {...props} overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }} />;
-};
-
-/** The second click of a double click lands on what the first one has opened: it closes nothing. */
-const keepSecondClick = (event: MouseEvent) => {
-  if (event.detail > 1) event.stopPropagation();
 };

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { keepSecondClick } from '../../../shared/second-click.ts';
 
 /** What a person is asked, and what happens if they agree. */
 export interface Question {
@@ -40,6 +41,7 @@ export const AskDialog = ({ question, cancel, onClose }: AskDialogProps) => {
       title={shown?.action}
       closeButtonProps={{ 'aria-label': cancel }}
       centered
+      onClickCapture={keepSecondClick}
     >
       <Text style={{ overflowWrap: 'anywhere' }}>{shown?.text}</Text>
       <Group justify="flex-end" mt="md">

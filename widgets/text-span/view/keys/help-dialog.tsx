@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { keepSecondClick } from '../../../../shared/second-click.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { KeyTable } from '../../../shared/view/key-table.tsx';
 import type { TypeNode } from '../../rules/type-tree.ts';
@@ -33,6 +34,7 @@ export const HelpDialog = ({ opened, onClose, ...typeKeys }: HelpDialogProps) =>
       title={t('help')}
       size="lg"
       returnFocus={false}
+      overlayProps={{ onClickCapture: keepSecondClick }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
