@@ -4,6 +4,7 @@
  */
 export const coversWindow = (edge: 'top' | 'bottom') => (element: HTMLElement | null) => {
   if (!element) return;
+  element.setAttribute('data-covers', edge);
   const { style } = document.documentElement;
   const name = `--tagwerk-${edge}`;
   const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`));

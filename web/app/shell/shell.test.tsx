@@ -25,6 +25,29 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
+it('covers nothing that the focus moves to, and stays where it is when it gets the focus itself', async () => {
+  const { screen } = await showApp('/nowhere', staff);
+  const link = screen.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Docs' });
+  await expect.element(link).toBeVisible();
+  const buttons = Array.from({ length: 60 }, () =>
+    Object.assign(document.createElement('button'), { textContent: 'x' }),
+  );
+  for (const button of buttons) button.style.display = 'block';
+  document.getElementById('content')?.append(...buttons);
+  const { bottom } = link.element().closest('header')?.getBoundingClientRect() ?? { bottom: Number.NaN };
+  buttons.at(-1)?.focus();
+  for (const button of buttons.toReversed().slice(1)) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(button);
+    expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  }
+  scrollTo({ top: 300, behavior: 'instant' });
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
+  await expect.element(link).toHaveFocus();
+  expect(scrollY).toBe(300);
+});
+
 describe('the menus', () => {
   it('take an annotator to the task list and staff to the administration', () => {
     expect(menusOf(viewerWith()).main[0]).toMatchObject({ label: { key: 'tasks' }, to: '/tasks' });
