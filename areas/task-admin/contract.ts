@@ -192,6 +192,16 @@ export const adminTask = route({
   reply: AdminTask,
 });
 
+/** As copies made from the list are named; in the language that the call asks for. */
+export const titleOfCopy = route({
+  method: 'GET',
+  path: 'admin/task/:slug/title-of-copy/',
+  summary: 'The title that a copy of the task would get: the first that no task has',
+  need: staffWithData,
+  params: SlugParams,
+  reply: Type.Object({ title: Type.String() }),
+});
+
 export const updateTask = route({
   method: 'PATCH',
   path: 'admin/task/:slug/',

@@ -9,9 +9,11 @@ import {
   createTask,
   deleteTask,
   findPeople as findPeopleRoute,
+  titleOfCopy,
   USERNAMES_AT_ONCE,
   updateTask,
 } from '../contract.ts';
+import { nameCopy } from './list/bulk.ts';
 import { listRoutes } from './list/list-routes.ts';
 import { findPeople, peopleNamed } from './people-queries.ts';
 import { countTasks, progressOf, tasksPage } from './queries.ts';
@@ -41,6 +43,11 @@ export const routes: Routes = (serve, services) => {
   serve(createTask, ({ body, viewer }) => makeTask(db, viewer, body));
 
   serve(adminTask, ({ viewer, params }) => readTask(db, viewer, params.slug));
+
+  serve(titleOfCopy, async ({ viewer, params, say }) => {
+    const { title } = await readTask(db, viewer, params.slug);
+    return { title: await nameCopy(db, title, say) };
+  });
 
   serve(updateTask, async ({ params, body, viewer }) => {
     const { task, changes, coordinators } = await saveTask(services, viewer, params.slug, body);

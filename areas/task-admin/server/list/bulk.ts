@@ -1,3 +1,4 @@
+import type { Db } from '../../../../server/database/open.ts';
 import { HttpError } from '../../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../../server/platform/messages.ts';
 import type { Services } from '../../../../server/platform/services.ts';
@@ -58,6 +59,15 @@ export const changeAll = async (
   return { changed, failed };
 };
 
+/** The title of the next copy of a task, worded by `say`. */
+export const nameCopy = async (db: Db, title: string, say: Say): Promise<string> => {
+  const named = (cut: string, number: number) =>
+    number === 1
+      ? say(message(taskAdminMessages.copyTitle, { title: cut }))
+      : say(message(taskAdminMessages.copyTitleNumbered, { title: cut, number }));
+  return copyTitle(title, named, await titlesLike(db, title));
+};
+
 export const duplicateAll = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
@@ -67,11 +77,7 @@ export const duplicateAll = async (
   const copies: ReplyOf<typeof duplicateTasks>['copies'] = [];
   const failed = await withEach({ db }, tasks, say, async ({ id }) => {
     const task = await readTask(db, viewer, addressOfId(id));
-    const named = (cut: string, number: number) =>
-      number === 1
-        ? say(message(taskAdminMessages.copyTitle, { title: cut }))
-        : say(message(taskAdminMessages.copyTitleNumbered, { title: cut, number }));
-    const title = copyTitle(task.title, named, await titlesLike(db, task.title));
+    const title = await nameCopy(db, task.title, say);
     const taken = await slugsLike(db, slugOf(title));
     const copy = await makeTask(db, viewer, copyOf(task, title, freeSlug(slugOf(title), taken), with_users), true);
     copies.push({ id: copy.id, slug: copy.slug, title: copy.title });

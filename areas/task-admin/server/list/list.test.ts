@@ -8,7 +8,7 @@ import type { WrittenFor } from '../../../../shared/written-for.ts';
 import { updateFavorites } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { acceptTutorial, addWikiItem, adminWiki } from '../../../tutorials/contract.ts';
-import { adminTask, adminTasks, updateTask } from '../../contract.ts';
+import { adminTask, adminTasks, titleOfCopy, updateTask } from '../../contract.ts';
 import {
   changeTasks,
   duplicateTasks,
@@ -57,6 +57,7 @@ it('copies each task that can be copied, under addresses of their own; what is w
   const again = await duplicate(false);
   expect(again.copies).toMatchObject([{ slug: 'tone-copy-2', title: 'Tone (copy 2)' }]);
   expect((await read(again.copies[0]?.id ?? 0)).usertasks).toEqual([]);
+  expect(await staff.get(titleOfCopy, { params: { slug } })).toEqual({ title: 'Tone (copy 3)' });
 });
 
 it('changes status, deadline and activity of several tasks, and says when the status was changed', async () => {

@@ -5,6 +5,7 @@ export const callRights: CallTable = {
   'GET admin/tasks/': forStaff,
   'POST admin/tasks/': forStaffWithData,
   'GET admin/task/{slug}/': forStaffWithData,
+  'GET admin/task/{slug}/title-of-copy/': forStaffWithData,
   'PATCH admin/task/{slug}/': { ...forStaffWithData, body: () => ({}) },
   'DELETE admin/task/{slug}/': forStaffWithData,
   'GET admin/task-options/': forStaff,

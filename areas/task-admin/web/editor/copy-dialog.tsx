@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -7,8 +8,9 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { copyTitle, TITLE_LENGTH } from '../../rules.ts';
+import { TITLE_LENGTH } from '../../rules.ts';
 import { texts } from './editor-texts.ts';
+import { titleOfCopyQuery } from './task-query.ts';
 import type { TaskEditor } from './use-task-editor.ts';
 
 interface CopyDialogProps {
@@ -30,11 +32,11 @@ export const CopyDialog = ({ editor, opened, onClose }: CopyDialogProps) => {
 const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const [title, setTitle] = useState(() =>
-    editor.draft.title === editor.base?.title
-      ? copyTitle(editor.draft.title, (cut) => t('copySuffix', { title: cut }))
-      : editor.draft.title,
-  );
+  const [typed, setTitle] = useState<string | null>(null);
+  const { base, draft } = editor;
+  const isRenamed = draft.title !== base?.title;
+  const proposed = useQuery({ ...titleOfCopyQuery(base?.id ?? 0), enabled: !isRenamed });
+  const title = typed ?? (isRenamed ? draft.title : (proposed.data?.title ?? ''));
   const [withPeople, setWithPeople] = useState(false);
   const { error } = editor.copying;
 

@@ -61,7 +61,6 @@ export const texts = defineTexts(
     copyText:
       'Creates a copy with these settings, this description and form, and with the tutorial and FAQ; this task isn’t changed.',
     copyName: 'Title of the new task',
-    copySuffix: '{{title}} (copy)',
     copyPeople: 'Include its people, with their limits and deadlines',
     cancel: 'Cancel',
     close: 'Close',
@@ -170,7 +169,6 @@ export const texts = defineTexts(
     copyText:
       'Tworzy kopię z tymi ustawieniami, tym opisem i formularzem oraz z samouczkiem i FAQ; to zadanie się nie zmienia.',
     copyName: 'Tytuł nowego zadania',
-    copySuffix: '{{title}} (kopia)',
     copyPeople: 'Dołącz osoby wraz z ich limitami i terminami',
     cancel: 'Anuluj',
     close: 'Zamknij',

@@ -509,3 +509,17 @@ test('answers are searched with evaluations only: turning these off turns the se
   await expect.element(search).not.toBeChecked();
   await expect.element(search).toBeDisabled();
 });
+
+test('a copy is called as the server numbers copies, unless its title was changed already', async () => {
+  const { screen } = await edit('settings', savedTask(), {
+    'GET admin/task/~1/title-of-copy/': { body: { title: 'Old title (copy 2)' } },
+  });
+  const proposed = screen.getByRole('dialog').getByRole('textbox', { name: 'Title of the new task' });
+  await screen.getByRole('button', { name: 'Save as new' }).click();
+  await expect.element(proposed).toHaveValue('Old title (copy 2)');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proposed).not.toBeInTheDocument();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Another');
+  await screen.getByRole('button', { name: 'Save as new' }).click();
+  await expect.element(proposed).toHaveValue('Another');
+});

@@ -3,8 +3,9 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { readStoredDraft } from '../../../../web/platform/editor/stored-draft.ts';
 import { modelsFor } from '../../../../widgets/form/view/views.ts';
+import { addressOfId } from '../../../tasks/rules.ts';
 import { readJson } from '../../../widget-editor/web/public.ts';
-import { adminTask } from '../../contract.ts';
+import { adminTask, titleOfCopy } from '../../contract.ts';
 import { adminTaskKeys } from '../queries.ts';
 import { type EditedTask, withNames } from './form-names.ts';
 import { taskForm } from './task-form.ts';
@@ -26,5 +27,13 @@ export const adminTaskQuery = (slug: string, opened: number, viewer: Pick<Viewer
       return withNames(task);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Asked whenever a copy is about to be made. */
+export const titleOfCopyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['title-of-copy', id],
+    queryFn: ({ signal }) => call(titleOfCopy, { params: { slug: addressOfId(id) }, signal }),
     gcTime: 0,
   });
