@@ -8,6 +8,7 @@ import { errorText } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { disabledInPlace } from '../../../../widgets/shared/view/disabled-in-place.ts';
 import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
 import { reportKeys } from '../queries.ts';
 import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx';
@@ -44,14 +45,15 @@ export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) =>
     onError: (failed) => toast.error(errorText(failed)),
   });
   const decide = useOneAtATime((decided: Decided) => deciding.mutateAsync(decided).catch(() => {}));
-  const isDisabled = choices.length === 0 || choices.length > MOST_ROWS || deciding.isPending;
+  const isIdle = choices.length === 0 || choices.length > MOST_ROWS || deciding.isPending;
+  const idle = disabledInPlace(isIdle);
   return (
     <>
       <SelectionBar count={choices.length}>
-        <Button size="xs" disabled={isDisabled} onClick={() => void decide({ decision: 'accept' })}>
+        <Button size="xs" {...idle} onClick={() => !isIdle && void decide({ decision: 'accept' })}>
           {t(isForGood ? 'acceptChosen' : 'preAcceptChosen')}
         </Button>
-        <Button size="xs" variant="default" disabled={isDisabled} onClick={() => setRejecting(true)}>
+        <Button size="xs" variant="default" {...idle} onClick={() => !isIdle && setRejecting(true)}>
           {t('rejectChosen')}
         </Button>
         {choices.length > MOST_ROWS && <Text size="sm">{t('mostRows', { most: MOST_ROWS })}</Text>}

@@ -25,7 +25,15 @@ export const isNoPeriod = (error: unknown): boolean => error instanceof ApiError
 /** The period that an address means (`deadlineId`; undefined: the current one) for a person, also when it is deleted meanwhile. */
 export const useShownPeriod = (deadlineId: string | undefined, user: ReportUser) => {
   const client = useQueryClient();
-  const { data: deadlines, error, refetch, isFetching } = useQuery(ownDeadlinesQuery(user));
+  const {
+    data: deadlines,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...ownDeadlinesQuery(user),
+    refetchOnWindowFocus: true,
+  });
   // A period that is deleted while something is entered for it stays, with the entries, until another is chosen.
   const [shown, setShown] = useState<Shown | null>(null);
   const [isDirty, setDirty] = useState(false);
