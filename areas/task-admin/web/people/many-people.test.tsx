@@ -205,7 +205,8 @@ test('who has resigned is shown, stays away from what is set for all, and is ass
 test('the table of people is as wide as a page of 1280 pixels in Polish too', async () => {
   onTestFinished(() => changeLanguage('en'));
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  const ann = onTask('ann', { last_activity: ago(20), added: ago(340), done: { done: 120, skipped: 20 } });
+  const done = { done: 120, skipped: 20 };
+  const ann = onTask('ann', { last_activity: ago(340), added: ago(340), auto_assigned: true, done });
   const { screen } = await open({
     'GET admin/task/old-title/': {
       body: savedTask({ usertasks: [ann, onTask('bob', { id: 2, max_questions: null })] }),

@@ -54,7 +54,11 @@ export const PeopleTable = (props: PeopleTableProps) => {
       key: 'last_activity',
       title: t('lastActivity'),
       sort: 'last_activity',
-      cell: (row) => <TimeAgo value={row.saved?.last_activity} />,
+      cell: (row) => (
+        <div className={classes.ago}>
+          <TimeAgo value={row.saved?.last_activity} />
+        </div>
+      ),
     },
     {
       key: 'added',
@@ -129,7 +133,7 @@ const Done = ({ row: { done, skipped } }: { row: { done: number; skipped: number
 const Added = ({ row: { saved } }: { row: PersonRow }) => {
   const t = useTexts(peopleTexts);
   return (
-    <div>
+    <div className={classes.ago}>
       <TimeAgo value={saved?.added} />
       {saved?.auto_assigned && (
         <Tooltip label={t('autoAssignedHint')}>
