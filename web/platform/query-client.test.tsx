@@ -25,11 +25,12 @@ const minutes = async (count: number) => {
 
 const readNames = route({ method: 'GET', path: 'names/', summary: 'Names', need: anyone, reply: Type.Unknown() });
 
-const Names = () => {
+const Names = (options: { retry?: false }) => {
   const { data, error } = useQuery({
     queryKey: ['names'],
     queryFn: () => request(readNames, {}, undefined),
     staleTime: MINUTE_MS,
+    ...options,
   });
   return <p>{error ? 'failed' : JSON.stringify(data)}</p>;
 };
@@ -41,13 +42,13 @@ afterEach(() => {
 });
 
 /** Shows a list while timers stand still; `server` is what the server answers, and may be changed. */
-const show = async (server: { page: Answer; names: Answer }) => {
+const show = async (server: { page: Answer; names: Answer }, options: { retry?: false } = {}) => {
   const received = fakeServer({ [`HEAD ${location.pathname}`]: () => server.page, 'GET names/': () => server.names });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const client = createQueryClient();
   const shown = (
     <QueryClientProvider client={client}>
-      <Names />
+      <Names {...options} />
     </QueryClientProvider>
   );
   const screen = await showPart(shown);
@@ -84,11 +85,16 @@ it('asks less and less often where pages come and data does not', async () => {
   expect(asked('HEAD')).toBeLessThan(16);
 });
 
-it('leaves what the server refused, and what nobody sees any more', async () => {
+it('leaves what the server refused, what may work only once, and what nobody sees any more', async () => {
   const refused = await show({ page: {}, names: { status: 400 } });
   await minutes(1);
   expect([refused.asked('GET'), refused.asked('HEAD')]).toEqual([1, 0]);
   await refused.screen.unmount();
+  vi.useRealTimers();
+  const once = await show({ page: {}, names: 'no answer' }, { retry: false });
+  await minutes(1);
+  expect([once.asked('GET'), once.text()]).toEqual([1, 'failed']);
+  await once.screen.unmount();
   vi.useRealTimers();
   const left = await show({ page: 'no answer', names: 'no answer' });
   await minutes(1);

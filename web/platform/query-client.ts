@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts/toast.ts';
 import { ApiError, errorText, isAborted } from './api-error.ts';
 import { FIRST_PAUSE_MS, keepAsking, LONGEST_PAUSE_MS } from './keep-asking.ts';
@@ -14,7 +14,8 @@ const readAgain = (client: () => QueryClient) => {
   const failed = {
     type: 'active',
     fetchStatus: 'idle',
-    predicate: ({ state }: { state: { error: unknown } }) => isAway(state.error),
+    // What is not tried twice may work only once.
+    predicate: ({ state, options }: Query) => options.retry !== false && isAway(state.error),
   } as const;
   const isAnyFailed = () => client().getQueryCache().findAll(failed).length > 0;
   let isWaiting = false;

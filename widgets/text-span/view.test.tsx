@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { formAtWork } from '../testing/form-at-work.tsx';
 import {
   ann,
@@ -130,6 +130,26 @@ describe('with the mouse', () => {
     pointer('pointerup', to, y);
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await expect.element(screen.getByText('Selected: .')).toBeInTheDocument();
+  });
+
+  test('the type that gets the focus is in sight, however many there are', async () => {
+    await page.viewport(900, 700);
+    onTestFinished(() => page.viewport(1280, 900));
+    const rangeTypes = Array.from({ length: 9 }, (_, at) => ({ title: `A long type ${at}`, value: `t${at}` }));
+    const { screen } = await atWork(one({ rangeTypes, connectorTypes: [] }));
+    const chips = screen
+      .getByRole('group', { name: 'Types' })
+      .getByRole('button', { name: /A long type/ })
+      .elements();
+    const row = chips[0]?.parentElement;
+    (chips[0] as HTMLElement).focus();
+    for (const chip of chips) {
+      expect(document.activeElement).toBe(chip);
+      await expect
+        .poll(() => chip.getBoundingClientRect().right)
+        .toBeLessThanOrEqual(row?.getBoundingClientRect().right ?? 0);
+      await userEvent.keyboard('{Tab}');
+    }
   });
 
   test('the list of all types goes by its button, by Escape and by a press elsewhere', async () => {

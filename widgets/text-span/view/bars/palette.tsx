@@ -52,6 +52,8 @@ export const Palette = ({ work, types, keys, current, sticky, paints }: PaletteP
               aria-keyshortcuts={key}
               title={key === undefined ? title : t('typeKey', { type: title, key: key.toUpperCase() })}
               onClick={() => choose(value)}
+              // Browsers leave it where it is when a part of it is in sight.
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             >
               <span className={classes.swatch} style={{ background: color }} />
               <span className={classes.typeTitle}>{title}</span>
