@@ -7,6 +7,7 @@ import { session } from '../../platform/session.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { viewerWith } from '../../testing/fake-server.ts';
 import { showApp } from '../../testing/show-app.tsx';
+import { coversWindow } from '../../ui/covers-window.ts';
 import { toast, toasts } from '../../ui/toasts/toast.ts';
 import { missingPart } from '../missing-part-store.ts';
 import { menusOf } from './navigation.ts';
@@ -45,6 +46,16 @@ it('covers nothing that the focus moves to, and stays where it is when it gets t
   (link.element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
   await expect.element(link).toHaveFocus();
+  expect(scrollY).toBe(300);
+  const bar = document.createElement('div');
+  const save = document.createElement('button');
+  bar.append(save);
+  Object.assign(bar.style, { position: 'sticky', bottom: '0', padding: '1rem' });
+  document.getElementById('content')?.append(bar);
+  const end = coversWindow('bottom')(bar);
+  onTestFinished(() => end?.());
+  await expect.poll(() => document.documentElement.style.getPropertyValue('--tagwerk-bottom')).not.toBe('');
+  save.focus();
   expect(scrollY).toBe(300);
 });
 

@@ -315,3 +315,26 @@ test('on a telephone the parts stand below each other and nothing is wider than 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
+
+test('the tools that stay at the top cover no widget that gets the focus, and scroll nothing when they get it', async () => {
+  await page.viewport(1280, 500);
+  const { structure } = savedTask().config as { structure: object[] };
+  const text = (at: number) => ({
+    componentId: `t${at}`,
+    componentType: 'Textarea',
+    widgetConfig: { label: `T${at}` },
+  });
+  const config = { structure: [...Array.from({ length: 12 }, (_, at) => text(at)), ...structure] };
+  const { screen, item } = await editor({ 'GET admin/task/old-title/': { body: savedTask({ config }) } });
+  const remove = screen.getByRole('toolbar').getByRole('button', { name: 'Delete' });
+  await item('t11').click();
+  for (let at = 10; at > 4; at -= 1) {
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(item(`t${at}`)).toHaveFocus();
+    const { top } = item(`t${at}`).element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(remove.element().getBoundingClientRect().bottom);
+  }
+  const before = scrollY;
+  (remove.element() as HTMLElement).focus();
+  expect([before > 0, scrollY]).toEqual([true, before]);
+});
