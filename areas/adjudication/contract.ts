@@ -31,8 +31,8 @@ export const QueueItem = Type.Object({
   /** Answers that count, and how many there can be. */
   answers: Whole,
   slots: Whole,
-  /** The mean agreement over the widgets of the form. */
-  agreement: Share,
+  /** The mean agreement over the widgets of the form; null where it cannot be told of any of them. Such a question is among the first. */
+  agreement: Nullable(Share),
   state: OneOf(QUESTION_STATES),
   /** The decision that holds. */
   kind: Nullable(OneOf(DECISION_KINDS)),
@@ -128,8 +128,9 @@ export const AdjudicatedQuestion = Type.Object({
   /** How many answers count, and how many there can be. */
   answer_count: Whole,
   slots: Whole,
-  agreement: Share,
-  /** By widget. */
+  /** As in the queue. */
+  agreement: Nullable(Share),
+  /** By widget, as far as it can be told. */
   agreements: Type.Record(Share),
   /** The form of the task as it is now, which a composed decision is checked by. */
   form_version: Version,

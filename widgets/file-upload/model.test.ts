@@ -45,10 +45,11 @@ describe('FileUpload', () => {
     expect(bad?.map(({ path }) => path)).toEqual(['/acceptedFileTypes/1', '/acceptedFileTypes/2']);
   });
 
-  test('two answers agree as far as they have files of the same names', () => {
+  test('whether files of two people are the same is not told by their names; files that one has alone are no agreement', () => {
     const [one, two] = [[pathOf(1, 'a.png'), pathOf(2, 'b.png')], [pathOf(3, 'b.png')]];
-    expect(fileUpload.agreement?.(one, two)).toBe(0.5);
-    expect(fileUpload.agreement?.([...one, pathOf(4, 'b.png')], one)).toBe(2 / 3);
+    const agreements = [two, [], one.toReversed()].map((other) => fileUpload.agreement?.(one, other));
+    expect(agreements).toEqual([null, 0, 1]);
+    expect(fileUpload.agreement?.([], [])).toBe(1);
     expect(fileUpload.names?.(one)).toEqual(['a.png', 'b.png']);
   });
 

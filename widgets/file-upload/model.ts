@@ -2,7 +2,7 @@ import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { Flag, Line } from '../shared/fields.ts';
 import { defineModel, type SettingsOf } from '../shared/model.ts';
-import { nameOf, overlap, repeated } from '../shared/names.ts';
+import { nameOf, repeated } from '../shared/names.ts';
 import { extensionOf, LARGEST_FILE_MB, MOST_FILES, nameOfPath } from '../shared/widget-files.ts';
 import { problem } from './messages.ts';
 
@@ -19,11 +19,8 @@ export const acceptedExtensions = ({ acceptedFileTypes }: { acceptedFileTypes: r
 export const fileLimit = ({ fileCountLimit }: { fileCountLimit: number | null }): number =>
   fileCountLimit ?? MOST_FILES;
 
-/** The names of files, each told from the others of the same name. */
-const countedNames = (paths: readonly string[]): string[] => {
-  const names = paths.map(nameOfPath);
-  return names.map((name, at) => `${name}/${names.slice(0, at).filter((other) => other === name).length}`);
-};
+const sameFiles = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length;
 
 /** Files of the annotator's own. The value lists their paths, `files/…/report.pdf`, in the order of their uploads. */
 export const fileUpload = defineModel({
@@ -64,7 +61,8 @@ export const fileUpload = defineModel({
         : [problem('bad-file-type', { type }, { path: `/acceptedFileTypes/${at}` })],
     ),
   names: (value) => value.map((path) => nameOf(nameOfPath(path))),
-  agreement: (a, b) => overlap(countedNames(a), countedNames(b)),
+  // Whether two files are the same, nobody can tell by their names.
+  agreement: (a, b) => (sameFiles(a, b) ? 1 : a.length === 0 || b.length === 0 ? 0 : null),
   label: (settings) => settings.label,
 });
 

@@ -3,7 +3,7 @@ import { type ComparedRow, ComparisonTable } from '../shared/view/comparison-tab
 import type { ComparisonProps } from '../shared/view.ts';
 import { type ComparedRegions, comparedRegions } from './document/compared.ts';
 import { type Region, regionsIn } from './document/region.ts';
-import { isEdited, type WaveformSettings } from './model.ts';
+import { cutOf, type WaveformSettings } from './model.ts';
 import { texts } from './texts.ts';
 import { timeText } from './time-text.ts';
 import type { WaveformValue } from './value.ts';
@@ -19,7 +19,7 @@ const Said = ({ region: { tier, note } }: { region: Region }) => (
 /** What was made of the recording, where that is not the same: each cut is a file of its own. */
 const useCuts = (values: readonly WaveformValue[]): ComparedRow[] => {
   const t = useTexts(texts);
-  const cuts = values.map((value) => (isEdited(value) ? value.record : null));
+  const cuts = values.map(cutOf);
   if (new Set(cuts).size < 2) return [];
   const first = cuts.find((cut) => cut !== null);
   const cells = cuts.map((cut) => t(cut === null ? 'wasNotCut' : cut === first ? 'wasCut' : 'wasCutOtherwise'));

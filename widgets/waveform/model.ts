@@ -27,6 +27,9 @@ export const EDITED_NAME = 'submitted_file.wav';
 export const isEdited = ({ record }: Pick<WaveformValue, 'record'>): boolean =>
   record.startsWith('files/') && nameOfPath(record) === EDITED_NAME;
 
+/** The recording that was made by a cut; null: it was not cut. */
+export const cutOf = (value: Pick<WaveformValue, 'record'>): string | null => (isEdited(value) ? value.record : null);
+
 type Recording = Exclude<WaveformInput, string>;
 
 const readRecording = (input: Json | undefined): Recording => {
@@ -137,7 +140,8 @@ export const waveform = defineModel({
   names: ({ annotations }) =>
     namesOf([...new Set(Object.values(annotations).flatMap(({ note }) => labelsOf(note) ?? []))]),
   hasAllNotes: ({ annotations }) => Object.values(annotations).every(({ note }) => hasNote(note)),
-  agreement: (a, b) => agreement(regionsIn(a), regionsIn(b)),
+  // Times in recordings that were cut in other ways are not the same times.
+  agreement: (a, b) => (cutOf(a) === cutOf(b) ? agreement(regionsIn(a), regionsIn(b)) : null),
   targets: (value) => targetsIn(value),
   label: (settings) => settings.label,
 });

@@ -13,7 +13,8 @@ export interface QueueRow {
   text: string | null;
   answers: number;
   slots: number;
-  agreement: number;
+  /** Null: nothing can be told, of no widget. */
+  agreement: number | null;
   state: QuestionState;
   kind: DecisionKind | null;
   decided_by: string | null;
@@ -39,7 +40,8 @@ export const queuePage = async (
       where task_id = ${taskId} ${ofState(state)}
       order by agreement ${direction}, question_id ${direction} limit ${limit} offset ${offset}
     )
-    select queued.question_id, questions.external_id, queued.answers, slots.slots, queued.agreement, queued.state,
+    select queued.question_id, questions.external_id, queued.answers, slots.slots,
+      case when queued.parts <> '{}' then queued.agreement end as agreement, queued.state,
       decision.kind, users.username as decided_by, decision.decided_at,
       (
         select left(string_agg(left(value #>> '{}', ${sql.lit(TEXT_LENGTH)}), ' · ' order by at), ${sql.lit(TEXT_LENGTH)})

@@ -122,7 +122,7 @@ export const questionFor = async (
     })),
     answer_count: question.answered,
     slots: question.slots,
-    agreement: queued.agreement,
+    agreement: Object.keys(queued.parts).length === 0 ? null : queued.agreement,
     agreements: Object.fromEntries(Object.entries(queued.parts).map(([id, { agreement }]) => [id, agreement])),
     form_version: task.form_version,
     forms: formsGiven(forms),

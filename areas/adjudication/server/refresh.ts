@@ -39,10 +39,10 @@ const partsOf = (answers: readonly ComparedAnswer[], input: Input, forms: Readon
   );
 };
 
-/** The mean over the widgets; 1 where there is nothing to compare. */
+/** The mean over the widgets; 0 where nothing can be told, so that somebody looks at it. */
 const meanOf = (parts: Parts): number => {
   const all = Object.values(parts);
-  return all.length === 0 ? 1 : all.reduce((sum, { agreement }) => sum + agreement, 0) / all.length;
+  return all.length === 0 ? 0 : all.reduce((sum, { agreement }) => sum + agreement, 0) / all.length;
 };
 
 interface Found {
@@ -59,7 +59,7 @@ const queuedOf = ({ question, answers, forms, decision }: Found): QueuedQuestion
   return {
     question_id: question.id,
     answers: question.answered,
-    agreement: meanOf(parts),
+    agreement: answers.length < 2 ? 1 : meanOf(parts),
     state: stateOf(decision?.basis ?? null, answers),
     decision_id: decision?.id ?? null,
     parts,

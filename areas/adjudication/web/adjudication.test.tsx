@@ -27,7 +27,7 @@ const FORM = {
   ],
 };
 const AT = '2026-11-20T09:00:00.000Z';
-const item = (id: number, agreement: number): QueueItem => ({
+const item = (id: number, agreement: number | null): QueueItem => ({
   ...{ question_id: id, external_id: null, text: `Sentence ${id}`, answers: 2, slots: 2, agreement, state: 'open' },
   ...{ kind: null, decided_by: null, decided_at: null },
 });

@@ -109,7 +109,7 @@ const useColumns = (slug: string, state: string | undefined): Column<QueueItem>[
     {
       key: 'agreement',
       title: t('agreement'),
-      cell: ({ agreement }) => <AgreementBar share={agreement} />,
+      cell: ({ agreement }) => (agreement === null ? '–' : <AgreementBar share={agreement} />),
     },
     {
       key: 'answers',

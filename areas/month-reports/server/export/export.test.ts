@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
-import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { typeIds } from '../../../../server/testing/people.ts';
+import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF, typeIds } from '../../../../server/testing/people.ts';
 import type { WrittenFor } from '../../../../shared/written-for.ts';
+import { loginAs } from '../../../people/profile-contract.ts';
 import { COLUMNS_OF, EXPORT_COLUMNS, type ReportExport, reportExport } from '../../export-contract.ts';
 import { addCompany, reportedMonth } from '../testing/month.ts';
 
@@ -102,4 +103,23 @@ test('the user type, as a column and as a filter, is the one of the report', asy
     return String(file).trim().split('\r\n').slice(1);
   };
   expect([await rowsOf('EC'), await rowsOf('SR')]).toEqual([['EC,1', 'EC,2'], []]);
+});
+
+test('what was written to the group leader is in no export of whose hours it is about, whomever they are signed in as', async () => {
+  const { company, coordinator, deadline_id, people } = await reportedMonth(app);
+  const [first] = people;
+  if (!first) throw new Error('Nobody has reported.');
+  await app.db
+    .updateTable('task_reports')
+    .set({ coordinator_comment: 'Between us' })
+    .where('user_id', '=', first.id)
+    .execute();
+  await app.db.insertInto('company_coordinators').values({ company_id: company, user_id: first.id }).execute();
+  await app.db.updateTable('users').set(STAFF).where('id', '=', first.id).execute();
+  const { token } = await first.get(loginAs, { body: { username: coordinator.username } });
+  const body = { filter: { deadlines: String(deadline_id) }, format: 'csv' } as const;
+  const readBy = async (who: Pick<Person, 'get' | 'send'>) => String((await exported(who as Person, body)).file);
+  expect(await readBy(coordinator)).toContain('Between us');
+  expect(await readBy(first)).not.toContain('Between us');
+  expect(await readBy(clientOf(app.app, token))).not.toContain('Between us');
 });

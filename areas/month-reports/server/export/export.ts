@@ -6,6 +6,7 @@ import {
   type TableSource,
 } from '../../../../server/platform/exports/table-export.ts';
 import { headFor, placesOf } from '../../../../server/platform/exports/written-for.ts';
+import { personBehind } from '../../../../shared/access.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
 import { columnsOf, filledExport, type ReportExport, reportExport } from '../../export-contract.ts';
@@ -16,7 +17,11 @@ import { countLines, linesAfter } from '../list/line-list-queries.ts';
 import { checkedFilter } from '../list/wanted.ts';
 import { CELLS, OF_ACTIVITY, TIME_COLUMNS } from './cells.ts';
 
-type ExportData = ReturnType<typeof filledExport<ReportExport>> & { scope: Scope };
+interface ExportData extends ReturnType<typeof filledExport<ReportExport>> {
+  scope: Scope;
+  /** Ids of whom the lines are whose reader must not read what was written to the group leader. */
+  own: number[];
+}
 
 const PAGE = 500;
 
@@ -43,7 +48,9 @@ export const reportSource: TableSource<ExportData> = {
       after = lines.at(-1)?.id ?? after;
       const done = await activityOn(db, withActivity ? lines : []);
       // Nobody reads what was written to the group leader about their own hours.
-      const shown = lines.map((line) => (line.user_id === data.scope.id ? { ...line, coordinator_comment: '' } : line));
+      const shown = lines.map((line) =>
+        data.own.includes(line.user_id) ? { ...line, coordinator_comment: '' } : line,
+      );
       yield shown.map((line) => columns.map((column) => CELLS[column](line, done(line.id), reader)));
     }
   },
@@ -53,7 +60,8 @@ export const exportCalls: Routes = (serve, services) =>
   serveTableExport(serve, services, reportSource, reportExport, {
     dataOf: (body, viewer) => {
       const data = filledExport(body);
-      return { ...data, filter: checkedFilter(data.filter), scope: scopeOfReports(viewer) };
+      const own = [viewer.id, personBehind(viewer)].filter((id) => id !== null);
+      return { ...data, filter: checkedFilter(data.filter), scope: scopeOfReports(viewer), own };
     },
   });
 

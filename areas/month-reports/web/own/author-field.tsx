@@ -20,11 +20,12 @@ export const AuthorField = ({ user, name, onChange }: AuthorFieldProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER);
-  const { data: found } = useQuery(reportUsersQuery(search === name ? '' : search));
+  const { data: found = [] } = useQuery(reportUsersQuery(search === name ? '' : search));
   const options = new Map(user === undefined ? [] : [[String(user), name ?? '…']]);
-  for (const one of found ?? []) options.set(String(one.id), one.username);
+  for (const one of found) options.set(String(one.id), one.username);
+  const { data: all } = useQuery(reportUsersQuery(''));
   // There is nobody else.
-  if (user === undefined && typed === '' && found?.length === 0) return null;
+  if (user === undefined && all?.length === 0) return null;
   return (
     <Select
       label={t('reportFor')}

@@ -11,7 +11,7 @@ interface GoneDraftsProps {
   periods: readonly number[];
 }
 
-/** Entries of earlier visits for periods that were deleted since: no report shows them any more. */
+/** Entries of earlier visits for periods that are no longer in the list, as where they were deleted: no report shows them any more. */
 export const GoneDrafts = ({ userId, user, periods }: GoneDraftsProps) => {
   const [, setDropped] = useState(0);
   const known = new Set(periods.map((id) => draftKeyOf(userId, user, id)));

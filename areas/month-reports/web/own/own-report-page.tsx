@@ -28,7 +28,10 @@ export const OwnReportPage = () => {
   const mayReportOthers = mayOpen(viewer, '/reports/linguists-report-list');
   const asked = idField(useSearch({ strict: false }), 'user');
   const user = mayReportOthers ? asked : undefined;
-  const { deadlines, error, refetch, period, report, isGone, isNowhere, ...shown } = useShownPeriod(deadlineId, user);
+  const { deadlines, error, refetch, period, report, isGone, isNowhere, isSettled, ...shown } = useShownPeriod(
+    deadlineId,
+    user,
+  );
   const name = user === undefined ? undefined : report?.user.username;
   const show = (deadline: string | undefined, of: ReportUser) =>
     void navigate({
@@ -38,7 +41,7 @@ export const OwnReportPage = () => {
       replace: isNowhere,
     });
   const goOn = useEffectEvent(() => {
-    toast.info(t('noPeriod'));
+    toast.info(t(deadlines?.length === 0 ? 'noPeriod' : 'noPeriodCurrent'));
     show(undefined, user);
   });
   useEffect(() => {
@@ -75,7 +78,7 @@ export const OwnReportPage = () => {
         )}
       </Group>
       {!deadlines && !error && <Loading />}
-      {deadlines && viewer && (
+      {deadlines && viewer && isSettled && (
         <GoneDrafts
           userId={viewer.id}
           user={user}

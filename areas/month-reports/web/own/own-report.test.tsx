@@ -477,6 +477,18 @@ test('a period that was deleted while nothing was entered for it makes room for 
   await expect.element(screen.getByText('There is no period to report hours for')).toBeVisible();
 });
 
+test('a period that came after the list was read is opened by its address, as of a notification', async () => {
+  const november = { ...deadline, status: null, total_hours: 0 };
+  let periods = [november];
+  const { screen, router } = await open(report(), { 'GET deadlines/': () => ({ body: periods }) });
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  await expect.element(period).toHaveDisplayValue('November – Not reported');
+  periods = [...periods, { ...november, id: 12, name: 'December' }];
+  await router.navigate({ to: '/reports/linguist-report/{-$deadlineId}', params: { deadlineId: '12' } });
+  await expect.element(period).toHaveDisplayValue('December – Not reported');
+  expect(router.state.location.pathname).toBe('/reports/linguist-report/12');
+});
+
 test('a period that is chosen from a list that is no longer true leads to the current one, which is said', async () => {
   const november = { ...deadline, status: null, total_hours: 0 };
   let periods = [november, { ...november, id: 2, name: 'October' }];
@@ -522,7 +534,7 @@ test('what was entered on an earlier visit for a period that was deleted since i
   const calls = { 'GET deadlines/': { body: [{ ...november, id: 2, name: 'October' }] } };
   const { screen } = await open(report({ deadline: { ...deadline, id: 2, name: 'October' } }), calls);
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const notice = screen.getByRole('alert', { name: 'Entries for a period that was deleted' });
+  const notice = screen.getByRole('alert', { name: 'Entries for a period that is no longer in your list' });
   await notice.getByRole('button', { name: 'Copy the entries' }).click();
   expect(written).toHaveBeenCalledWith('Tone\t0 h\tLabelled');
   await expectAccessible();

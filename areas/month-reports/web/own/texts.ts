@@ -18,9 +18,10 @@ export const texts = defineTexts(
     goneName: '{{name}} – deleted',
     goneText:
       'Nothing can be submitted for it. Your entries stay here until you leave the page: copy them, then choose another period to enter them there, or ask your coordinator.',
-    noPeriod: 'That period does not exist, or no longer. This is the current one.',
+    noPeriod: 'That period does not exist, or no longer.',
+    noPeriodCurrent: 'That period does not exist, or no longer. This is the current one.',
     goneEmptyText: 'Nothing can be submitted for it. Choose another period, or ask your coordinator.',
-    goneDraft: 'Entries for a period that was deleted',
+    goneDraft: 'Entries for a period that is no longer in your list',
     goneDraftText:
       'You entered these hours on this device and did not submit them. Copy them, then enter them in another period, or ask your coordinator.',
     discardEntries: 'Discard the entries',
@@ -99,9 +100,10 @@ export const texts = defineTexts(
     goneName: '{{name}} – usunięty',
     goneText:
       'Nie można nic za niego zgłosić. Wpisy pozostają tutaj, dopóki nie opuścisz strony: skopiuj je, a potem wybierz inny okres i wpisz je tam albo skontaktuj się z koordynatorem.',
-    noPeriod: 'Tego okresu nie ma albo już nie ma. To jest bieżący okres.',
+    noPeriod: 'Tego okresu nie ma albo już nie ma.',
+    noPeriodCurrent: 'Tego okresu nie ma albo już nie ma. To jest bieżący okres.',
     goneEmptyText: 'Nie można nic za niego zgłosić. Wybierz inny okres albo skontaktuj się z koordynatorem.',
-    goneDraft: 'Wpisy za okres, który został usunięty',
+    goneDraft: 'Wpisy za okres, którego nie ma już na Twojej liście',
     goneDraftText:
       'Te godziny zostały wpisane na tym urządzeniu, ale nie zostały zgłoszone. Skopiuj je i wpisz w innym okresie albo skontaktuj się z koordynatorem.',
     discardEntries: 'Odrzuć wpisy',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NO_PERIOD } from '../../../../shared/error-codes.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import type { OwnDeadline } from '../../contract.ts';
@@ -34,17 +34,17 @@ export const useShownPeriod = (deadlineId: string | undefined, user: ReportUser)
     ...ownDeadlinesQuery(user),
     refetchOnWindowFocus: true,
   });
-  // A period that is deleted while something is entered for it stays, with the entries, until another is chosen.
+  // What is shown while something is entered stays until another is chosen, also where it is deleted or over meanwhile.
   const [shown, setShown] = useState<Shown | null>(null);
   const [isDirty, setDirty] = useState(false);
   const isShown = shown !== null && shown.deadlineId === deadlineId && shown.user === user;
-  const isMissing = isShown && deadlines !== undefined && !deadlines.some(({ id }) => id === shown.period.id);
-  const isGone = isShown && (shown.isGone || (isMissing && isDirty));
+  const same = isShown ? deadlines?.find(({ id }) => id === shown.period.id) : undefined;
+  const isGone = isShown && (shown.isGone || (isDirty && deadlines !== undefined && !same));
   const there =
     deadlineId === undefined
       ? deadlines && currentOf(deadlines, Date.now())
       : deadlines?.find(({ id }) => String(id) === deadlineId);
-  const period = isGone ? shown.period : there;
+  const period = isGone ? shown.period : isDirty && same ? same : there;
   if (period && !(isShown && shown.period.id === period.id)) setShown({ period, deadlineId, user, isGone: false });
   const { data: report, error: reportError } = useQuery({
     ...monthReportQuery(period?.id ?? 0, user),
@@ -54,10 +54,20 @@ export const useShownPeriod = (deadlineId: string | undefined, user: ReportUser)
   useEffect(() => {
     if (isUnknown) void client.invalidateQueries({ queryKey: ownDeadlinesQuery(user).queryKey });
   }, [isUnknown, client, user]);
+  const isSettled = !isFetching && error === null;
+  const isUnlisted = deadlines !== undefined && deadlineId !== undefined && !period;
+  // The list may be older than the period: it is read again before anything is said.
+  const [asked, setAsked] = useState<string>();
+  const asking = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isUnlisted || asking.current === deadlineId) return;
+    asking.current = deadlineId;
+    void refetch().then(() => setAsked(deadlineId));
+  }, [isUnlisted, deadlineId, refetch]);
   return {
-    ...{ deadlines, error, refetch, period, report, isGone, setDirty },
+    ...{ deadlines, error, refetch, period, report, isGone, isSettled, setDirty },
     /** The address names a period that there is not, or not for the person. */
-    isNowhere: deadlines !== undefined && !isFetching && deadlineId !== undefined && !period,
+    isNowhere: isUnlisted && isSettled && asked === deadlineId,
     markGone: () => {
       if (period) setShown({ period, deadlineId, user, isGone: true });
       void client.invalidateQueries({ queryKey: ownDeadlinesQuery(user).queryKey });
