@@ -73,6 +73,28 @@ test('a button that goes away leaves the focus to what it was in, from where Tab
   await expect.element(screen.getByRole('list', { name: 'List' })).not.toHaveAttribute('tabindex');
 });
 
+test('a part that is out of sight by then is scrolled into it', async () => {
+  const Card = () => {
+    const [isLong, setLong] = useState(true);
+    useEffect(returnLostFocus, []);
+    return (
+      <>
+        <article aria-label="Card">
+          {isLong && <div style={{ height: 3000 }} />}
+          {isLong && <Button onClick={() => setLong(false)}>Submit</Button>}
+          <p>Saved</p>
+        </article>
+        <div style={{ height: 4000 }} />
+      </>
+    );
+  };
+  const screen = await showPart(<Card />);
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(focused).toBe('Card');
+  await expect.poll(() => document.activeElement?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(document.activeElement?.getBoundingClientRect().top).toBeLessThan(innerHeight);
+});
+
 test('a dialog that closes over what opened it leaves the focus to what that was in', async () => {
   const screen = await showPart(<Rows />);
   await screen.getByRole('button', { name: 'Ask about two' }).click();

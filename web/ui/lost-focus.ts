@@ -3,6 +3,9 @@ const PATIENCE = 100;
 /** The time that most work takes for which a button is disabled, in milliseconds. */
 const WORK = 500;
 
+/** How much of a part in the focus has to be in sight, in pixels. */
+const LEAST_SEEN = 120;
+
 /** What screen readers tell as a whole, from the smallest on. */
 const PARTS =
   'td, li, ul, ol, table, fieldset, [role=group], form, article, section, [role=region], [role=tabpanel], dialog, [role=dialog], main';
@@ -37,17 +40,18 @@ const partLeft = ({ around }: Place) => around.find(isThere)?.closest<HTMLElemen
 const focusPart = (part: HTMLElement) => {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1;
-    part.style.outline = 'none';
     const restore = () => {
       // Another window has the focus; this one still knows its own.
       if (document.activeElement === part) return;
       part.removeEventListener('blur', restore);
       part.removeAttribute('tabindex');
-      part.style.outline = '';
     };
     part.addEventListener('blur', restore);
   }
   part.focus({ preventScroll: true });
+  // What went away may have been all of it that was in sight.
+  const { top, bottom } = part.getBoundingClientRect();
+  if (bottom < LEAST_SEEN || top > innerHeight - LEAST_SEEN) part.scrollIntoView({ block: 'start' });
 };
 
 /**
