@@ -79,12 +79,12 @@ test('a part that is out of sight by then is scrolled into it', async () => {
     useEffect(returnLostFocus, []);
     return (
       <>
-        <article aria-label="Card">
+        <article aria-label="Card" style={{ overflowAnchor: 'none' }}>
           {isLong && <div style={{ height: 3000 }} />}
           {isLong && <Button onClick={() => setLong(false)}>Submit</Button>}
           <p>Saved</p>
         </article>
-        <div style={{ height: 4000 }} />
+        <div style={{ height: 4000, overflowAnchor: 'none' }} />
       </>
     );
   };
