@@ -96,6 +96,19 @@ describe('the stream', () => {
     expect((await ben.open()).status).toBe(401);
   });
 
+  it('of whoever acts as the person ends with the session from which that began', async () => {
+    const ann = await signIn();
+    const admin = await addPerson(app.db, { is_superuser: true });
+    const own = await signIn(admin.id);
+    const acting = { actor_id: admin.id, origin_id: own.session };
+    await app.db.updateTable('sign_in_sessions').set(acting).where('id', '=', ann.session).execute();
+    const stream = await ann.open();
+    await stream.next();
+    await app.db.updateTable('sign_in_sessions').set({ ended_at: new Date() }).where('id', '=', own.session).execute();
+    await stream.ended();
+    expect((await ann.open()).status).toBe(401);
+  });
+
   it('closes the oldest of a person who opens more and more', async () => {
     const ann = await signIn();
     const streams: Reading[] = [];

@@ -72,15 +72,19 @@ export const endSessionsOf = async (db: Db, userId: number, except?: string): Pr
   return Number(numUpdatedRows);
 };
 
-/** Open ones, the last used first. */
+/** Those that hold, the last used first. */
 export const openSessionsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('sign_in_sessions')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('rotated_at', 'desc')
-    .select(['id', 'created_at', 'rotated_at', 'expires_at', 'address', 'device'])
+  holdingSessions(db)
+    .where('sign_in_sessions.user_id', '=', userId)
+    .orderBy('sign_in_sessions.rotated_at', 'desc')
+    .select([
+      'sign_in_sessions.id',
+      'sign_in_sessions.created_at',
+      'sign_in_sessions.rotated_at',
+      'sign_in_sessions.expires_at',
+      'sign_in_sessions.address',
+      'sign_in_sessions.device',
+    ])
     .execute();
 
 /** Sessions that ended a month ago; until then they can be looked at. */

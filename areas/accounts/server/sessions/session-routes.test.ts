@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { SIGNATURE_EXPIRED } from '../../../../shared/error-codes.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
+import { loginAs } from '../../../people/profile-contract.ts';
 import { endOtherSignInSessions, endSignInSession, signInSessions } from '../../session-contract.ts';
 import { addMember, openBrowser } from '../testing/browser.ts';
 
@@ -55,6 +56,19 @@ describe('the sessions of a person', () => {
     expect(await here.get(endOtherSignInSessions)).toEqual({ ended: 2 });
     for (const other of others) expect((await other.ask(permissions)).status).toBe(401);
     expect(await here.get(signInSessions)).toHaveLength(1);
+  });
+
+  it('that others have as this person are listed until the session from which they began has ended', async () => {
+    const ela = await app.person();
+    const admin = await app.person({ is_superuser: true });
+    await admin.get(loginAs, { body: { username: ela.username } });
+    expect(await ela.get(signInSessions)).toHaveLength(2);
+    await app.db
+      .updateTable('sign_in_sessions')
+      .set({ ended_at: new Date() })
+      .where('user_id', '=', admin.id)
+      .execute();
+    expect(await ela.get(signInSessions)).toMatchObject([{ is_current: true }]);
   });
 
   it('of somebody else can neither be seen nor be ended, not even by a superuser', async () => {
