@@ -34,8 +34,10 @@ export const AuditPage = () => {
     ...(to && { to: startOf(to, DAY_MS) }),
     ...{ page, page_size: PAGE_SIZE },
   };
-  /** What was exported is a code, or the name of a task. */
-  const aboutOf = ({ kind, subject }: AuditEvent): string => {
+  /** What was exported is a code, or the name of a task. Of a ticket there is only its number, told with its author. */
+  const aboutOf = ({ kind, user, subject }: AuditEvent): string => {
+    if (kind === 'ticket.changed' || kind === 'ticket.deleted') return user === null ? subject : `${subject} ${user}`;
+    if (user !== null) return user;
     const key = `exported.${subject}`;
     return kind === 'people.exported' && hasText(texts, key) ? t(key) : subject || t('nothing');
   };
@@ -43,7 +45,7 @@ export const AuditPage = () => {
     { key: 'at', title: t('at'), cell: ({ at }) => <DateTime value={at} /> },
     { key: 'kind', title: t('kind'), main: true, cell: (event) => t(event.kind) },
     { key: 'actor', title: t('actor'), cell: (event) => event.actor ?? t('system') },
-    { key: 'user', title: t('user'), cell: (event) => event.user ?? aboutOf(event) },
+    { key: 'user', title: t('user'), cell: aboutOf },
     { key: 'address', title: t('address'), cell: ({ address }) => address || t('nothing') },
     { key: 'data', title: t('data'), cell: (event) => <Details event={event} /> },
   ];

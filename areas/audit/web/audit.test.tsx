@@ -30,7 +30,7 @@ test('superusers read who did what, and filter it', async () => {
     data: { count: 'all' },
   };
   const ticket: AuditEvent = {
-    ...{ ...entry, id: 6, kind: 'ticket.changed', user: null, subject: 'Help' },
+    ...{ ...entry, id: 6, kind: 'ticket.changed', user: 'pavel', subject: '#12' },
     data: { status: ['OPEN', 'RESOLVED'] },
   };
   const { screen, received } = await showApp('/audit-trail', viewerWith({ is_superuser: true }), {
@@ -45,7 +45,7 @@ test('superusers read who did what, and filter it', async () => {
   for (const words of [
     ...['Education: – → Master’s degree', 'Comments: – → master', 'Languages to communicate in: – → Polish, German'],
     ...['Language: Polish', 'Task type: Language task', 'Currency: EUR'],
-    ...['Companies: Lingua → –', 'Number: all', 'Status: Open → Resolved'],
+    ...['Companies: Lingua → –', 'Number: all', '#12 pavel', 'Status: Open → Resolved'],
   ]) {
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
   }

@@ -32,7 +32,10 @@ import {
   updateTicket,
 } from './queries.ts';
 
-const AUDITED = ['title', 'category', 'status', 'priority'] as const;
+/** What the ticket says in so many words is left out: the audit trail is kept for a year, whoever is erased meanwhile. */
+const AUDITED = ['category', 'status', 'priority'] as const;
+/** The ticket in the audit trail. */
+const subjectOf = (id: number) => `#${id}`;
 
 const itemOf = (row: TicketRow): TicketItem => ({
   id: row.id,
@@ -140,20 +143,17 @@ export const sendMessage = async (
   });
 };
 
-/** What the ticket says in so many words is left out: the audit trail is kept for a year. */
 const recordChange = async (
   trx: Db,
   actor: Actor,
   before: Awaited<ReturnType<typeof lockTicket>> & object,
   now: Partial<Pick<TicketRow, (typeof AUDITED)[number]>>,
 ): Promise<void> => {
-  const data = Object.fromEntries(
-    AUDITED.filter((field) => now[field] !== undefined && now[field] !== before[field]).map((field) => [
-      field,
-      [before[field], now[field]],
-    ]),
-  );
-  await recordAudit(trx, [{ kind: 'ticket.changed', actor, subject: before.title, data }]);
+  const changed = AUDITED.filter((field) => now[field] !== undefined && now[field] !== before[field]);
+  if (changed.length === 0) return;
+  const data = Object.fromEntries(changed.map((field) => [field, [before[field], now[field]]]));
+  const about = { userId: before.author_id, subject: subjectOf(before.id) };
+  await recordAudit(trx, [{ kind: 'ticket.changed', actor, ...about, data }]);
 };
 
 export const remove = async (services: Pick<Services, 'db' | 'files'>, actor: Actor, id: number): Promise<void> => {
@@ -161,7 +161,8 @@ export const remove = async (services: Pick<Services, 'db' | 'files'>, actor: Ac
     const ticket = await lockTicket(trx, id);
     if (!ticket) throw notFound(supportMessages.gone);
     await removeTicket(trx, id);
-    await recordAudit(trx, [{ kind: 'ticket.deleted', actor, subject: ticket.title }]);
+    const about = { userId: ticket.author_id, subject: subjectOf(id) };
+    await recordAudit(trx, [{ kind: 'ticket.deleted', actor, ...about }]);
   });
   await removeUnused(services);
 };
