@@ -213,7 +213,9 @@ const importWithin = async (
   await recountTask(trx, taskId);
   await recountTexts(trx, taskId);
   const { questions, answers } = await completeTask(trx, taskId);
-  await recordChanges(trx, { entity: 'tasks', id: taskId, by: work.by }, [{ field: 'created', old: null, new: title }]);
+  await recordChanges(trx, { entity: 'tasks', id: taskId, by: work.data.actor }, [
+    { field: 'created', old: null, new: title },
+  ]);
   const data = { slug, questions, answers, people: users.length };
   await recordAudit(trx, [
     { kind: 'task.imported', actor: { id: work.data.actor, address: '' }, subject: title, data },

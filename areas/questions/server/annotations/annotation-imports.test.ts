@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { changesOf } from '../../../../server/platform/change-queries.ts';
+import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../../server/testing/tasks.ts';
+import { loginAs } from '../../../people/profile-contract.ts';
 import { adminTask } from '../../../task-admin/contract.ts';
 import { listAnnotationWidgets } from '../../annotation-contract.ts';
 import { previewUpload, startImport } from '../../contract.ts';
@@ -89,6 +91,15 @@ describe('importing annotated texts', () => {
     const again = await staff.get(previewUpload, { params, body: { upload: preview.upload, format: 'doccano' } });
     expect(again.annotations?.widgets[0]?.unknown).toEqual([]);
     expect((await formNow()).version).toBe(2);
+  });
+
+  it('names in the history of the task who really added types, whomever they are signed in as', async () => {
+    const root = await test.person({ is_superuser: true });
+    const { token } = await root.get(loginAs, { body: { username: staff.username } });
+    const acting = { ...staff, ...clientOf(test.app, token) };
+    await importFile(acting, task.slug, 'city.jsonl', DOCCANO, { as: 'prefilled', addTypes: true });
+    const changes = await changesOf(test.db, 'tasks', task.id, 10);
+    expect(changes.find(({ field }) => field === 'config')).toMatchObject({ by: root.id });
   });
 
   it('adds types to the form with the questions, or not at all', async () => {

@@ -5,7 +5,7 @@ import { isOpen } from '../../../../server/platform/jobs/job-queries.ts';
 import { jobsOfKind } from '../../../../server/platform/jobs/jobs-of-kind.ts';
 import { listProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { may, staffWithData, type Viewer } from '../../../../shared/access.ts';
+import { may, personBehind, staffWithData, type Viewer } from '../../../../shared/access.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { annotationWidgets, offeredFormats } from '../../../../widgets/form/annotations.ts';
@@ -107,7 +107,7 @@ const annotationChoiceOf = async (
   }
   const { annotation_use: use, accept_losses: acceptLosses = false, add_types: addsTypes = false } = body;
   if (addsTypes && !may(viewer, staffWithData)) throw forbidden(questionMessages.mayNotAddTypes);
-  const choice = { acceptLosses, addsTypes, by: viewer.id > 0 ? viewer.id : null };
+  const choice = { acceptLosses, addsTypes, by: personBehind(viewer) };
   if (use === undefined) throw badFields({ annotation_use: [message(questionMessages.chooseUse)] });
   if (use !== 'answers') return { use, userId: null, ...choice };
   if (!body.user) throw badFields({ user: [message(questionMessages.nameAuthor)] });
