@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHECKING } from '../areas/questions/rules.ts';
-import { BLOCKED, EDITED_MEANWHILE, SIGNATURE_EXPIRED, TUTORIAL_NOT_ACCEPTED } from '../shared/error-codes.ts';
+import {
+  BLOCKED,
+  EDITED_MEANWHILE,
+  REFERENCE_LOST,
+  SIGNATURE_EXPIRED,
+  TUTORIAL_NOT_ACCEPTED,
+} from '../shared/error-codes.ts';
 import { fillTemplate, type Message, message, paramNames, type Template } from '../shared/messages.ts';
 import { LANGUAGES } from '../shared/texts.ts';
 import { messageCatalogues } from './app.ts';
@@ -66,7 +72,14 @@ describe('every message', () => {
   it('that a page acts on is there', () => {
     const codes = messages.map(({ code }) => code);
     expect(codes).toEqual(
-      expect.arrayContaining([BLOCKED, CHECKING, EDITED_MEANWHILE, SIGNATURE_EXPIRED, TUTORIAL_NOT_ACCEPTED]),
+      expect.arrayContaining([
+        BLOCKED,
+        CHECKING,
+        EDITED_MEANWHILE,
+        REFERENCE_LOST,
+        SIGNATURE_EXPIRED,
+        TUTORIAL_NOT_ACCEPTED,
+      ]),
     );
   });
 });

@@ -2,6 +2,8 @@
 
 /** 401 that ends a session: its token has expired or was revoked. */
 export const SIGNATURE_EXPIRED = 'platform.signatureExpired';
+/** 409 of what refers to something that was deleted at the same moment. */
+export const REFERENCE_LOST = 'platform.referenceLost';
 /** 403 of a person who may no longer answer questions of a task. */
 export const BLOCKED = 'answering.blocked';
 /** 403 of a person who has to accept the tutorial before they get questions. */

@@ -263,6 +263,8 @@ describe('an answer', () => {
   });
 });
 
+const foreignKeyError = (message: string) => Object.assign(new Error(message), { code: '23503' });
+
 /** A server with calls of the test's own. */
 const bare = async (environment: Record<string, string> = {}) => {
   const lines: string[] = [];
@@ -298,7 +300,7 @@ describe('a fault of the server', () => {
   it('is none where what a row refers to was deleted at the same moment: that is told, and logged as a warning', async () => {
     const { http, lines } = await bare();
     http.get('/fault', async () => {
-      throw Object.assign(new Error('violates foreign key constraint "secret_fkey"'), { code: '23503' });
+      throw foreignKeyError('insert or update on table "rows" violates foreign key constraint "secret_fkey"');
     });
     const said = await http.inject({ url: '/fault', headers: { 'accept-language': 'pl' } });
     expect([said.statusCode, said.json()]).toEqual([
@@ -310,6 +312,21 @@ describe('a fault of the server', () => {
     ]);
     const logged = lines.filter((each) => each.includes('secret_fkey')).map((each) => JSON.parse(each));
     expect(logged).toMatchObject([{ level: 40, msg: 'request met a deletion' }]);
+    await http.close();
+  });
+
+  it('is one where a row is deleted that others still refer to, whatever language the database speaks', async () => {
+    const { http } = await bare();
+    const faults = [
+      'update or delete on table "secrets" violates foreign key constraint "secret_fkey" on table "rows"',
+      'Aktualisieren oder Löschen in Tabelle »secrets« verletzt Fremdschlüssel-Constraint »secret_fkey« von Tabelle »rows«',
+      'Einfügen oder Aktualisieren in Tabelle »rows« verletzt Fremdschlüssel-Constraint »secret_fkey«',
+    ];
+    http.get<{ Params: { at: number } }>('/fault/:at', async ({ params }) => {
+      throw foreignKeyError(faults[params.at] as string);
+    });
+    const said = await Promise.all(faults.map((_, at) => http.inject(`/fault/${at}`)));
+    expect(said.map(({ statusCode }) => statusCode)).toEqual([500, 500, 409]);
     await http.close();
   });
 

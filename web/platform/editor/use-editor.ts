@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { REFERENCE_LOST } from '../../../shared/error-codes.ts';
 import { ApiError } from '../api-error.ts';
 import { type EditedForm, mergedDraft } from './edited-form.ts';
 import { dropStoredDraft, readStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts';
@@ -18,6 +19,10 @@ export interface Merged<Saved, Draft> {
   mine: Draft;
   now: Saved;
 }
+
+/** Somebody else has saved since: not where only something that the record names is gone. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code !== REFERENCE_LOST;
 
 /** What an editor begins with: what came back is put onto what was saved since. */
 const begun = <Saved, Draft extends object, Reply extends { saved: Saved }>(
@@ -86,10 +91,10 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     });
 
   const fail = (thrown: unknown) => {
-    const status = thrown instanceof ApiError ? thrown.status : undefined;
-    if (status === 409 || status === 400) setRefusals((count) => count + 1);
-    if (status === 409) return setConflict('open');
-    if (status === 400) setError(thrown as ApiError);
+    const isInvalid = thrown instanceof ApiError && thrown.status === 400;
+    if (isConflict(thrown) || isInvalid) setRefusals((count) => count + 1);
+    if (isConflict(thrown)) return setConflict('open');
+    if (isInvalid) setError(thrown);
     onFailed(thrown);
   };
 

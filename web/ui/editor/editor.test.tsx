@@ -13,6 +13,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { REFERENCE_LOST } from '../../../shared/error-codes.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { EditedForm } from '../../platform/editor/edited-form.ts';
@@ -62,6 +63,7 @@ const noteForm: EditedForm<Note, Draft, { saved: Note }> = {
   save: async (note, draft) => {
     await held;
     if (note?.version !== saved.version) throw new ApiError(409, { detail: 'Changed.' });
+    if (draft.text === 'Gone') throw new ApiError(409, { detail: 'It is gone.', code: REFERENCE_LOST });
     if (draft.title === '') throw new ApiError(400, { headline: ['Please enter a title.'] });
     if (draft.text === 'Bad') throw new ApiError(400, { elsewhere: ['Not this one.'] });
     saved = { ...draft, version: saved.version + 1 };
@@ -157,6 +159,14 @@ test('what another person saved meanwhile is loaded under what was typed, each f
   await expect.poll(() => saved).toMatchObject({ version: 3, title: 'Mine', tags: ['a', 'mine', 'theirs'] });
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(screen.getByText('a mine theirs saved')).toBeVisible();
+});
+
+test('what a record names that is gone is an error like others, not a save by somebody else', async () => {
+  const { screen } = await open();
+  await screen.getByLabelText('Text').fill('Gone');
+  await screen.getByRole('button', { name: 'Save' }).first().click();
+  await expect.poll(() => failures.at(-1)).toMatchObject({ status: 409, message: 'It is gone.' });
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('what a save was refused for comes into view and has the focus, each time', async () => {

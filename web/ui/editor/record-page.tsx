@@ -2,9 +2,9 @@ import { Button, Group, Paper, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { errorText, fieldError, formError } from '../../platform/api-error.ts';
+import { ApiError, errorText, fieldError, formError } from '../../platform/api-error.ts';
 import type { EditedForm } from '../../platform/editor/edited-form.ts';
-import { useEditor } from '../../platform/editor/use-editor.ts';
+import { isConflict, useEditor } from '../../platform/editor/use-editor.ts';
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '../error-message.tsx';
@@ -83,8 +83,7 @@ export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<S
   );
 };
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 409);
+const isRefusal = (error: unknown): boolean => isConflict(error) || (error instanceof ApiError && error.status === 400);
 
 const DeleteButton = ({
   title,
