@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anyone } from '../../shared/access.ts';
 import { route } from '../../shared/route.ts';
@@ -46,15 +47,13 @@ const show = async (server: { page: Answer; names: Answer }, options: { retry?: 
   const received = fakeServer({ [`HEAD ${location.pathname}`]: () => server.page, 'GET names/': () => server.names });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const client = createQueryClient();
-  const shown = (
-    <QueryClientProvider client={client}>
-      <Names {...options} />
-    </QueryClientProvider>
-  );
-  const screen = await showPart(shown);
+  const shown = (part: ReactNode) => <QueryClientProvider client={client}>{part}</QueryClientProvider>;
+  const screen = await showPart(shown(<Names {...options} />));
+  const leave = () => screen.rerender(shown(null));
+  const comeBack = () => screen.rerender(shown(<Names {...options} />));
   const asked = (method: string) => received.filter((request) => request.method === method).length;
   const text = () => screen.container.querySelector('p')?.textContent;
-  return { screen, asked, text };
+  return { screen, asked, text, leave, comeBack };
 };
 
 it.each([
@@ -83,6 +82,25 @@ it('asks less and less often where pages come and data does not', async () => {
   await minutes(3);
   expect(asked('HEAD')).toBeGreaterThan(5);
   expect(asked('HEAD')).toBeLessThan(16);
+});
+
+it('asks soon again where whoever had waited for long left the page and has come back', async () => {
+  const { asked, leave, comeBack } = await show({ page: {}, names: { status: 503 } });
+  await minutes(3);
+  await leave();
+  await minutes(1);
+  const before = asked('HEAD');
+  await comeBack();
+  await minutes(0.2);
+  expect(asked('HEAD')).toBeGreaterThan(before);
+});
+
+it('asks nothing before the time at which the server wants to be asked again', async () => {
+  const { asked } = await show({ page: {}, names: { status: 503, headers: { 'retry-after': '40' } } });
+  await minutes(0.5);
+  expect(asked('HEAD')).toBe(0);
+  await minutes(0.5);
+  expect(asked('HEAD')).toBe(1);
 });
 
 it('leaves what the server refused, what may work only once, and what nobody sees any more', async () => {

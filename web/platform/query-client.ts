@@ -7,7 +7,8 @@ const worthAnotherTry = (count: number, error: Error) =>
   count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Nobody answers, or only what stands before the server. */
-const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+const isAway = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /** What is shown and failed while the server was away is read again once it is back. Returns what is told the errors of queries. */
 const readAgain = (client: () => QueryClient) => {
@@ -21,14 +22,14 @@ const readAgain = (client: () => QueryClient) => {
   let isWaiting = false;
   // It grows where pages come and data does not.
   let pause = FIRST_PAUSE_MS;
-  const wait = () => {
+  const wait = ({ retryAfter = 0 }: ApiError) => {
     if (isWaiting) return;
     isWaiting = true;
     const stop = () => {
       isWaiting = false;
     };
     keepAsking({
-      firstPause: pause,
+      firstPause: Math.max(pause, 1000 * retryAfter),
       isWanted: isAnyFailed,
       onAnswer: (answer) => {
         if (answer !== 'page') return false;
@@ -40,11 +41,14 @@ const readAgain = (client: () => QueryClient) => {
           });
         return true;
       },
-      onUnwanted: stop,
+      onUnwanted: () => {
+        stop();
+        pause = FIRST_PAUSE_MS;
+      },
     });
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };
-  return (error: unknown) => isAway(error) && wait();
+  return (error: unknown) => isAway(error) && wait(error);
 };
 
 /** Caches replies of the server while a page needs them. A change that fails says so unless its page does. */
