@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isNameTaken } from '../../../server/database/name-taken.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { changeUserDetails } from '../../people/profile-contract.ts';
 import {
@@ -216,4 +217,17 @@ it('gives a name once where two add it at the same moment', async () => {
   for (const added of [companiesAdded, divisionsAdded]) {
     expect(added.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   }
+});
+
+it('gives no name that is another but for case where both are added at the same moment', async () => {
+  const { added } = await app.db.transaction().execute(async (trx) => {
+    expect(await isNameTaken(trx, 'companies', 'ÉCOLE', null)).toBe(false);
+    const adding = admin.ask(addCompany, { body: newCompany({ name: 'École' }) });
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(app.db);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+    await trx.insertInto('companies').values({ name: 'ÉCOLE', division_id: division }).execute();
+    return { added: adding };
+  });
+  expect(await added).toMatchObject({ status: 400, body: { name: ['This name is already taken.'] } });
 });
