@@ -8,7 +8,7 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { TITLE_LENGTH } from '../../rules.ts';
+import { copyTitle, TITLE_LENGTH } from '../../rules.ts';
 import { texts } from './editor-texts.ts';
 import { titleOfCopyQuery } from './task-query.ts';
 import type { TaskEditor } from './use-task-editor.ts';
@@ -36,7 +36,10 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const { base, draft } = editor;
   const isRenamed = draft.title !== base?.title;
   const proposed = useQuery({ ...titleOfCopyQuery(base?.id ?? 0), enabled: !isRenamed });
-  const title = typed ?? (isRenamed ? draft.title : (proposed.data?.title ?? ''));
+  // Where the titles of other copies cannot be read, whether it is taken is known when it is saved.
+  const unread = isRenamed ? null : proposed.error;
+  const wordsAlone = unread ? copyTitle(draft.title, (cut) => t('titleOfCopy', { title: cut })) : '';
+  const title = typed ?? (isRenamed ? draft.title : (proposed.data?.title ?? wordsAlone));
   const [withPeople, setWithPeople] = useState(false);
   const { error } = editor.copying;
 
@@ -58,7 +61,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
     >
       <Stack>
         <Text size="sm">{t('copyText')}</Text>
-        <ErrorMessage error={formError(error, ['title', 'slug'])} />
+        <ErrorMessage error={formError(error ?? unread, ['title', 'slug'])} />
         <TextInput
           label={t('copyName')}
           value={title}

@@ -61,6 +61,7 @@ export const texts = defineTexts(
     copyText:
       'Creates a copy with these settings, this description and form, and with the tutorial and FAQ; this task isn’t changed.',
     copyName: 'Title of the new task',
+    titleOfCopy: '{{title}} (copy)',
     copyPeople: 'Include its people, with their limits and deadlines',
     cancel: 'Cancel',
     close: 'Close',
@@ -169,6 +170,7 @@ export const texts = defineTexts(
     copyText:
       'Tworzy kopię z tymi ustawieniami, tym opisem i formularzem oraz z samouczkiem i FAQ; to zadanie się nie zmienia.',
     copyName: 'Tytuł nowego zadania',
+    titleOfCopy: '{{title}} (kopia)',
     copyPeople: 'Dołącz osoby wraz z ich limitami i terminami',
     cancel: 'Anuluj',
     close: 'Zamknij',

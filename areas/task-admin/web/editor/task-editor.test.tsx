@@ -523,3 +523,14 @@ test('a copy is called as the server numbers copies, unless its title was change
   await screen.getByRole('button', { name: 'Save as new' }).click();
   await expect.element(proposed).toHaveValue('Another');
 });
+
+test('a copy is called by the words alone where the titles of others cannot be read, and that is told', async () => {
+  const { screen } = await edit('settings', savedTask(), {
+    'GET admin/task/~1/title-of-copy/': { status: 403, body: { detail: 'Not for you.' } },
+  });
+  await screen.getByRole('button', { name: 'Save as new' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('Not for you.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Title of the new task' })).toHaveValue('Old title (copy)');
+  await expect.element(dialog.getByRole('button', { name: 'Save as new' })).toBeEnabled();
+});
