@@ -5,6 +5,7 @@ import { makingWay } from '../../../../server/platform/jobs/make-way.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
 import { questionMessages } from '../messages.ts';
+import { type Asked, recordOutcome } from './deletion-audit.ts';
 import {
   addDeletion,
   type Choice,
@@ -36,7 +37,7 @@ const PART = 200;
 
 type Deleter = Pick<Services, 'db' | 'jobs' | 'traffic' | 'isShared'>;
 
-export interface DeleteData extends Choice {
+export interface DeleteData extends Choice, Asked {
   /** How many rows it will be, as far as that is known. */
   expected: number | null;
 }
@@ -44,12 +45,15 @@ export interface DeleteData extends Choice {
 interface Deleting {
   questions: number;
   answers: number;
+  /** All is removed, and stands in the audit trail. */
+  isRecorded?: true;
 }
 
 /** Removes questions with their answers, or answers alone, part by part; each part is stored until the undo time ends. */
 export const deleteRows =
   ({ db, jobs, ...way }: Deleter): JobHandler<DeleteData, Deleting> =>
   async ({ id, data, checkpoint, subject, by, signal, progress, save }) => {
+    if (checkpoint?.isRecorded) return checkpoint;
     const makeWay = makingWay({ ...way, by, signal }, PART);
     let at = checkpoint ?? { questions: 0, answers: 0 };
     if (checkpoint === null) {
@@ -81,6 +85,10 @@ export const deleteRows =
     ) {
       signal.throwIfAborted();
     }
+    await step(db, async (trx) => {
+      await recordOutcome(trx, 'deleted', data, at);
+      await save(trx, { ...at, isRecorded: true });
+    });
     return at;
   };
 
@@ -104,8 +112,16 @@ export const undoDelete =
       },
     );
     const left = await leftOf(db, id);
-    if (left === 0) await forgetDeletion(db, id);
-    else await noteNotRestored(db, id, left);
+    if (!left || left.questions + left.answers === 0) {
+      await forgetDeletion(db, id);
+      return;
+    }
+    // It was noted by an attempt before.
+    if (left.not_restored !== null) return;
+    await db.transaction().execute(async (trx) => {
+      await noteNotRestored(trx, id, left.questions + left.answers);
+      await recordOutcome(trx, 'deleted', data, left);
+    });
   };
 
 /** What came of an undoing. */
@@ -116,14 +132,18 @@ export interface RestoreResult {
   lostQuestions?: number;
 }
 
-export interface RestoreData {
+export interface RestoreData extends Asked {
   deletion: string;
-  taskId: number;
+}
+
+interface Restoring {
+  restored: number;
+  isRecorded?: true;
 }
 
 /** Puts back what a deletion removed. */
 export const restoreRows =
-  ({ db, ...way }: Deleter): JobHandler<RestoreData, { restored: number }> =>
+  ({ db, ...way }: Deleter): JobHandler<RestoreData, Restoring> =>
   async ({ data, checkpoint, by, progress, save, signal }) => {
     const makeWay = makingWay({ ...way, by, signal }, PART);
     // Each attempt comes by everything that cannot come back, also what one before it has come by.
@@ -131,11 +151,18 @@ export const restoreRows =
     const before = checkpoint?.restored ?? 0;
     const restored = await restoreAll(db, makeWay, data, before, async (trx, done, { source, missing }) => {
       progress(done, null, message(questionMessages.restoring));
-      await save(trx, { restored: done });
+      await save(trx, { ...checkpoint, restored: done });
       // An input of a question that did not come back is not a loss of its own.
       if (source !== 'question_inputs') lost[source] += missing;
     });
-    await noteNotRestored(db, data.deletion, lost.questions + lost.answers);
+    await db.transaction().execute(async (trx) => {
+      await noteNotRestored(trx, data.deletion, lost.questions + lost.answers);
+      if (checkpoint?.isRecorded) return;
+      const { questions = 0, answers = 0 } = (await leftOf(trx, data.deletion)) ?? {};
+      const back = { questions: questions - lost.questions, answers: answers - lost.answers };
+      await recordOutcome(trx, 'restored', data, back);
+      await save(trx, { restored, isRecorded: true });
+    });
     return { restored, lost: lost.questions + lost.answers, lostQuestions: lost.questions };
   };
 
@@ -151,7 +178,7 @@ type Saved = (trx: Db, done: number, part: RestoredPart) => Promise<void>;
 const restoreAll = async (
   db: Db,
   makeWay: ReturnType<typeof makingWay>,
-  data: RestoreData,
+  data: Pick<RestoreData, 'deletion' | 'taskId'>,
   before: number,
   saved: Saved,
 ): Promise<number> => {

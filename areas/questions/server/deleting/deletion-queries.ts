@@ -64,15 +64,13 @@ export const countRemoved = (trx: Db, deletion: string, { questions = 0, answers
     .where('id', '=', deletion)
     .execute();
 
-/** How much of what a deletion removed is not back, in questions and answers. */
-export const leftOf = async (db: Db, deletion: string): Promise<number> => {
-  const counts = await db
+/** How much of what a deletion removed is not back, and how much of it cannot come back, as far as that is known. */
+export const leftOf = (db: Db, deletion: string) =>
+  db
     .selectFrom('deletions')
     .where('id', '=', deletion)
-    .select(['questions', 'answers'])
+    .select(['questions', 'answers', 'not_restored'])
     .executeTakeFirst();
-  return counts ? counts.questions + counts.answers : 0;
-};
 
 const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   const answers = sql`
@@ -319,4 +317,10 @@ export const forgetDeletion = (db: Db, id: string) => db.deleteFrom('deletions')
 export const questionCount = async (db: Db, taskId: number): Promise<number> => {
   const task = await db.selectFrom('tasks').where('id', '=', taskId).select('question_count').executeTakeFirst();
   return task?.question_count ?? 0;
+};
+
+/** As it is called now, also where it is deleted. */
+export const titleOf = async (db: Db, taskId: number): Promise<string> => {
+  const { rows } = await sql<{ title: string }>`select title from all_tasks where id = ${taskId}`.execute(db);
+  return rows[0]?.title ?? '';
 };

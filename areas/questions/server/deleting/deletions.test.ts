@@ -150,15 +150,20 @@ const refuse = async (what: ReturnType<typeof sql>, table: string, when = sql`tr
   return () => sql`drop function refused cascade`.execute(test.db);
 };
 
-it('is recorded with how much it is about, each once', async () => {
-  const task = await addTask(test.db, { title: 'Recorded deletions' });
-  const ids = await addQuestions(test.db, task, texts(3));
+it('is recorded with how much was really deleted, and its undoing with how much came back, each once', async () => {
+  const { task } = await workedTask();
+  await sql`update tasks set title = 'Recorded deletions' where id = ${task.id}`.execute(test.db);
   const params = { slug: task.slug };
-  await ended(task.slug, (await staff.get(deleteQuestions, { params, body: { ids: ids.slice(0, 2) } })).id);
-  await staff.get(deleteAllAnswers, { params });
+  const { id } = await staff.get(deleteAllAnswers, { params });
+  await ended(task.slug, id);
+  await undone(task.slug, id);
+  await ended(task.slug, (await staff.get(deleteAllQuestions, { params })).id);
+  // Nothing is left to delete.
+  await ended(task.slug, (await staff.get(deleteAllAnswers, { params })).id);
   expect(await recorded(task)).toEqual([
-    { kind: 'questions.deleted', actor_id: staff.id, data: { count: 2 } },
-    { kind: 'answers.deleted', actor_id: staff.id, data: { count: 'all' } },
+    { kind: 'answers.deleted', actor_id: staff.id, data: { answers: 6 } },
+    { kind: 'answers.restored', actor_id: staff.id, data: { answers: 6 } },
+    { kind: 'questions.deleted', actor_id: staff.id, data: { questions: 6, answers: 6 } },
   ]);
 });
 
@@ -172,6 +177,7 @@ describe('deleted questions', () => {
     expect(failed).toMatchObject({ state: 'failed', questions: 0, undo_until: null });
     expect(failed.error).not.toBe('');
     expect(await contentOf(task)).toEqual(before);
+    expect(await recorded(task)).toEqual([]);
     await allow();
   });
 
@@ -311,7 +317,7 @@ describe('deleted questions', () => {
   it('of a deletion that was cancelled stay deleted where somebody has imported them again, and that is told', async () => {
     const { task, id } = await deletedAndImportedAgain();
     const run = await test.db.transaction().execute(async (trx) => {
-      const data = { taskId: task.id, what: 'questions', expected: 2 };
+      const data = { taskId: task.id, what: 'questions', expected: 2, actor: staff.id };
       const cancelled = await test.app.services.jobs.enqueue(trx, DELETE, data, { subject: task.id });
       await sql`update job_runs set checkpoint = '{"questions": 2, "answers": 0}', cancel_requested = true
         where id = ${cancelled}`.execute(trx);
@@ -321,6 +327,9 @@ describe('deleted questions', () => {
     });
     expect(await ended(task.slug, run)).toMatchObject({
       ...{ state: 'cancelled', cancelling: false, questions: 1, not_restored: 1, undo_until: null },
+    });
+    expect((await recorded(task)).at(-1)).toMatchObject({
+      ...{ kind: 'questions.deleted', data: { questions: 1, answers: 0 } },
     });
     const found = await publishedQuestions(test.db, task.slug);
     expect(found.map(({ input }) => input)).toEqual(expect.arrayContaining([{ text: 'New' }, { text: 'Two' }]));

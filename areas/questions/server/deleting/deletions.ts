@@ -1,4 +1,3 @@
-import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../../server/platform/change-queries.ts';
 import type { Serve } from '../../../../server/platform/http/serve.ts';
 import { conflict, notFound } from '../../../../server/platform/http-error.ts';
@@ -24,7 +23,7 @@ import type { ImportTask } from '../importing/import-queries.ts';
 import type { ImportCheckpoint } from '../importing/import-state.ts';
 import { taskOf } from '../importing/imports.ts';
 import { questionMessages } from '../messages.ts';
-import { DELETE, type DeleteData, RESTORE, type RestoreResult } from './delete-job.ts';
+import { DELETE, type DeleteData, RESTORE, type RestoreData, type RestoreResult } from './delete-job.ts';
 import { deletionsOf, markUndone, NOT_UNDONE, questionCount, recentDeletion, UNDO_HOURS } from './deletion-queries.ts';
 import { batchOfRun, undoableImports } from './undoable-imports.ts';
 
@@ -34,7 +33,6 @@ type Say = (said: MessageRef) => string;
 /** Who asks for a deletion. */
 interface Asking {
   viewer: Viewer;
-  request: { ip: string };
   say: Say;
 }
 type Stored = Awaited<ReturnType<typeof deletionsOf>>[number];
@@ -46,56 +44,51 @@ export const deletions = (serve: Serve, services: Services): void => {
   const runs = jobsOfKind(jobs, DELETE);
 
   const start = async (
-    { viewer, request, say }: Asking,
-    { id: taskId, title }: ImportTask,
-    data: Omit<DeleteData, 'taskId'>,
+    { viewer, say }: Asking,
+    { id: taskId }: ImportTask,
+    chosen: Omit<DeleteData, 'taskId' | 'actor'>,
   ): Promise<Deletion> => {
+    const data: DeleteData = { taskId, ...chosen, actor: personBehind(viewer) };
     const run = await db.transaction().execute(async (trx) => {
-      const id = await jobs.enqueue(trx, DELETE, { taskId, ...data }, { by: starterOf(viewer), subject: taskId });
+      const id = await jobs.enqueue(trx, DELETE, data, { by: starterOf(viewer), subject: taskId });
       const whole =
         data.ids === undefined ? (data.batchId === undefined ? 'all' : `import ${data.batchId}`) : data.ids.length;
       await recordChanges(trx, { entity: 'tasks', id: taskId, by: personBehind(viewer) }, [
         { field: `deleted ${data.what}`, old: whole, new: null },
-      ]);
-      await recordAudit(trx, [
-        {
-          ...{ kind: `${data.what}.deleted` as const, actor: actorOf(viewer, request), subject: title },
-          data: { count: data.expected ?? 'all' },
-        },
       ]);
       return id;
     });
     return view((await jobs.get(run)) as JobRow, undefined, undefined, say);
   };
 
-  serve(deleteQuestions, async ({ params, body, viewer, request, say }) => {
+  serve(deleteQuestions, async ({ params, body, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, request, say }, task, { what: 'questions', ids: body.ids, expected: body.ids.length });
+    return start({ viewer, say }, task, { what: 'questions', ids: body.ids, expected: body.ids.length });
   });
 
-  serve(deleteAllQuestions, async ({ params, viewer, request, say }) => {
+  serve(deleteAllQuestions, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, request, say }, task, { what: 'questions', expected: await questionCount(db, task.id) });
+    return start({ viewer, say }, task, { what: 'questions', expected: await questionCount(db, task.id) });
   });
 
-  serve(deleteImported, async ({ params, viewer, request, say }) => {
+  serve(deleteImported, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await imports.get(viewer, task.id, params.id);
     const batchId = batchOfRun(run);
     const undoable = await undoableImports(services, task.id, [run]);
     if (batchId === null || !undoable.has(run.id)) throw conflict(questionMessages.nothingImported);
     const expected = (run.checkpoint as ImportCheckpoint).added;
-    return start({ viewer, request, say }, task, { what: 'questions', batchId, expected });
+    return start({ viewer, say }, task, { what: 'questions', batchId, expected });
   });
 
-  serve(deleteAnswers, async ({ params, body, viewer, request, say }) => {
+  serve(deleteAnswers, async ({ params, body, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, request, say }, task, { what: 'answers', ids: body.ids, expected: body.ids.length });
+    return start({ viewer, say }, task, { what: 'answers', ids: body.ids, expected: body.ids.length });
   });
 
-  serve(deleteAllAnswers, async ({ params, viewer, request, say }) => {
+  serve(deleteAllAnswers, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, request, say }, task, { what: 'answers', expected: null });
+    return start({ viewer, say }, task, { what: 'answers', expected: null });
   });
 
   serve(listDeletions, async ({ params, viewer, say }) => {
@@ -124,7 +117,8 @@ export const deletions = (serve: Serve, services: Services): void => {
     if (!deletion) throw notFound(questionMessages.deletionForgotten);
     if (isOpen(run)) throw conflict(questionMessages.deletionRuns);
     const undoId = await db.transaction().execute(async (trx) => {
-      const data = { deletion: run.id, taskId: task.id };
+      const { what, batchId } = run.data as DeleteData;
+      const data: RestoreData = { deletion: run.id, taskId: task.id, what, batchId, actor: personBehind(viewer) };
       const id = await jobs.enqueue(trx, RESTORE, data, { by: starterOf(viewer), subject: task.id });
       if (!(await markUndone(trx, run.id, id))) throw conflict(questionMessages.deletionUndone);
       return id;
