@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { REFERENCE_LOST } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -30,6 +31,7 @@ test('companies are switched in place, and changed on a page of their own withou
     'GET company/3/users/': { body: onePage([]) },
     'PATCH company/3/': ({ body }) => {
       const { version, ...change } = body as Partial<Company>;
+      if (change.name === 'Gone') return { status: 409, body: { detail: 'North is gone.', code: REFERENCE_LOST } };
       if (version !== saved.version) return { status: 409, body: { detail: 'Changed.' } };
       saved = { ...saved, ...change, version: saved.version + 1 };
       return { body: saved };
@@ -49,6 +51,10 @@ test('companies are switched in place, and changed on a page of their own withou
   await expect.element(screen.getByRole('link', { name: 'Users: 4' })).toBeVisible();
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Gone');
+  await save.click();
+  await expect.element(screen.getByText('North is gone.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Load their changes, keep mine' })).not.toBeInTheDocument();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Lingua Vetus');
   saved = { ...saved, version: 9, accessible_to_staff: false };
   await save.click();
