@@ -136,6 +136,12 @@ it('changes an input as a tree by keyboard alone, and takes steps back', async (
   tree.getByRole('treeitem').first().element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
   await expect.element(chosen).toHaveTextContent('0: "yes"');
+  await userEvent.keyboard('{End}');
+  await expect.element(chosen).toHaveTextContent('size: 12');
+  await userEvent.keyboard('{Home}');
+  await expect.element(tree.getByRole('treeitem').first()).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  await expect.element(chosen).toHaveTextContent('0: "yes"');
   await userEvent.keyboard('{Enter}');
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'Text');
   await screen.getByRole('textbox', { name: 'Value' }).fill('perhaps');

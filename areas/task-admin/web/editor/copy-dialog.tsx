@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
+import { InvalidForm } from '../../../widget-editor/web/public.ts';
 import { copyTitle, TITLE_LENGTH } from '../../rules.ts';
 import { texts } from './editor-texts.ts';
 import { titleOfCopyQuery } from './task-query.ts';
@@ -42,6 +43,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const title = typed ?? (isRenamed ? draft.title : (proposed.data?.title ?? wordsAlone));
   const [withPeople, setWithPeople] = useState(false);
   const { error } = editor.copying;
+  const said = error instanceof InvalidForm ? t('fixForm') : formError(error ?? unread, ['title', 'slug']);
 
   const make = useOneAtATime(async () => {
     const task = await editor.copying.mutateAsync({ title, withPeople }).catch(() => null);
@@ -61,7 +63,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
     >
       <Stack>
         <Text size="sm">{t('copyText')}</Text>
-        <ErrorMessage error={formError(error ?? unread, ['title', 'slug'])} />
+        <ErrorMessage error={said} />
         <TextInput
           label={t('copyName')}
           value={title}

@@ -524,6 +524,19 @@ test('a copy is called as the server numbers copies, unless its title was change
   await expect.element(proposed).toHaveValue('Another');
 });
 
+test('a copy of a task whose form has errors is not made, and the question says why', async () => {
+  const [submit] = newForm().structure;
+  const note = { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Note' } };
+  const config = { structure: [note, { ...note }, submit] } as AdminTask['config'];
+  const { screen } = await edit('settings', savedTask({ config }), {
+    'GET admin/task/~1/title-of-copy/': { body: { title: 'Old title (copy)' } },
+  });
+  await screen.getByRole('button', { name: 'Save as new' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save as new' }).click();
+  await expect.element(dialog.getByText('The form has errors: they are listed on the Widgets tab.')).toBeVisible();
+});
+
 test('a copy is called by the words alone where the titles of others cannot be read, and that is told', async () => {
   const { screen } = await edit('settings', savedTask(), {
     'GET admin/task/~1/title-of-copy/': { status: 403, body: { detail: 'Not for you.' } },

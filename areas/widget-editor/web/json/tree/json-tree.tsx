@@ -71,10 +71,11 @@ export const JsonTree = ({ label, value, onChange, describedBy }: JsonTreeProps)
     }
     setOpen((now) => ({ ...now, ...Object.fromEntries(at.map((_, length) => [idOf(at.slice(0, length)), true])) }));
   };
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+  const go = (event: KeyboardEvent) => {
+    const to = event.key === 'Enter' ? fieldIn(form.current) : itemFor(event.key, list.current);
+    if (!to) return;
     event.preventDefault();
-    form.current?.querySelector<HTMLElement>('input:not([disabled]), textarea, button')?.focus();
+    to.focus();
   };
 
   return (
@@ -89,7 +90,7 @@ export const JsonTree = ({ label, value, onChange, describedBy }: JsonTreeProps)
           tree={tree}
           allowRangeSelection={false}
           onFocus={({ target }) => choose(target.closest<HTMLElement>('[role=treeitem]')?.dataset.value)}
-          onKeyDown={enter}
+          onKeyDown={go}
           renderNode={({ node, hasChildren, expanded, elementProps }) => (
             <div {...elementProps} className={`${elementProps.className} ${classes.node}`}>
               <span className={classes.arrow} aria-hidden>
@@ -105,6 +106,22 @@ export const JsonTree = ({ label, value, onChange, describedBy }: JsonTreeProps)
       </div>
     </div>
   );
+};
+
+const fieldIn = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([disabled]), textarea, button') ?? undefined;
+
+/** How far Page Up and Page Down go. */
+const PAGE = 10;
+
+/** Where keys go that the tree does not know itself. */
+const itemFor = (key: string, list: HTMLElement | null): HTMLElement | undefined => {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const [first, last] = [0, items.length - 1];
+  const places: Record<string, number> = { Home: first, End: last, PageUp: at - PAGE, PageDown: at + PAGE };
+  const place = places[key];
+  return place === undefined ? undefined : items[Math.min(last, Math.max(first, place))];
 };
 
 interface Shown {
