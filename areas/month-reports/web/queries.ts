@@ -78,12 +78,13 @@ export const reportUsersQuery = (username: string) =>
 
 export const personReportsQuery = (query: QueryOf<typeof personReports>) =>
   queryOptions({
-    queryKey: [...reportKeys.list, query],
+    // Rows of another kind say nothing under the columns of these.
+    queryKey: [...reportKeys.list, query.group_by ?? 'user', query],
     queryFn: async ({ signal }) => {
       const { table_content: results, ...page } = await call(personReports, { query, signal });
       return { results, ...page };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before, asked) => (asked?.queryKey.at(-2) === (query.group_by ?? 'user') ? before : undefined),
   });
 
 /** Of the same page as `personReportsQuery`. */

@@ -129,6 +129,17 @@ test('a report is opened from the list with what was done on each task, and is a
   await expect.element(dialog).toHaveFocus();
 });
 
+test('rows of another grouping go at once, before those of the new one are there', async () => {
+  const list = { table_content: [row], count: 1, num_pages: 1, page_number: 1 };
+  const { screen } = await open({
+    'GET linguist-month-reports/': ({ path }) => (path.includes('group_by') ? new Promise(() => {}) : { body: list }),
+  });
+  const report = screen.getByRole('button', { name: 'Show the report of ela' });
+  await expect.element(report).toBeVisible();
+  await screen.getByRole('switch', { name: 'Group by tasks' }).click();
+  await expect.element(report).not.toBeInTheDocument();
+});
+
 test('accepting a report says which entries it leaves out', async () => {
   const refused = [{ id: 8, username: 'ela', title: 'Tone', status: 'PENDING', reason: 'also_reported' }];
   const { screen } = await open(
