@@ -30,6 +30,8 @@ interface ReportOf {
   method_name: Method;
   format: 'xlsx' | 'csv';
   given: Parameters;
+  /** The name of the period that is asked for, as the file tells it. */
+  period?: string;
 }
 export type ReportData = ExportData<ReportOf>;
 
@@ -37,10 +39,18 @@ export type ReportData = ExportData<ReportOf>;
 export const zoneOfDays = (method: Method, written_for: WrittenFor = {}): string | undefined =>
   method === 'hours_by_company' ? written_for.time_zone : undefined;
 
+const inFileName = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+
 export const generatedSource = {
   kind: 'generate-report',
-  name: ({ method_name, given: { from, to }, written_for }) =>
-    [method_name.replaceAll('_', '-'), from, to, zoneOfDays(method_name, written_for)?.replaceAll('/', '-')]
+  name: ({ method_name, period = '', given: { from, to }, written_for }) =>
+    [
+      method_name.replaceAll('_', '-'),
+      inFileName(period),
+      from,
+      to,
+      zoneOfDays(method_name, written_for)?.replaceAll('/', '-'),
+    ]
       .filter(Boolean)
       .join('-'),
   reader: 'superuser',

@@ -110,6 +110,10 @@ test('parameters that are missing or wrong are named, and others see nothing of 
   expect(reports.map(({ method_name }) => method_name)).toEqual([...METHODS]);
   expect(reports[0]).toMatchObject({ name: 'Hours by company and month', parameters: [{ name: 'from' }, {}, {}] });
   expect(await superuser.get(foundTasks, { query: { title: 'ton' } })).toEqual([{ id: month.task, name: 'Tone' }]);
+  const audit = { method_name: 'acceptance_audit', deadline: month.deadline } as const;
+  expect((await superuser.get(generateReport, { body: audit })).filename).toMatch(
+    /^acceptance-audit-[\p{L}\d]+-[\d-]+\.xlsx$/u,
+  );
   const { id, filename } = await superuser.get(generateReport, { body: { method_name: 'unresolved_reviews' } });
   expect(filename).toMatch(/^unresolved-reviews-[\d-]+\.xlsx$/);
   const other = await app.person({ is_superuser: true });

@@ -1,3 +1,4 @@
+import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { tableExportView } from '../../../server/platform/exports/table-export.ts';
 import { checkedReader } from '../../../server/platform/exports/written-for.ts';
@@ -14,6 +15,7 @@ import {
   generateReport,
   METHODS,
   PARAMETERS_OF,
+  type Parameters,
   reportOptions,
   STATUS_OF,
 } from '../contract.ts';
@@ -41,6 +43,9 @@ const asSpecified = ({ state, done, total, file_name, finished }: TableExport) =
   time_end: finished,
 });
 
+const periodName = async (db: Db, id: Parameters['deadline']): Promise<string | undefined> =>
+  id === undefined ? undefined : (await latestDeadlines(db, null, PERIODS)).find((one) => one.id === id)?.name;
+
 export const routes: Routes = (serve, { config, db, jobs }) => {
   const runs = jobsOfKind(jobs, generatedSource.kind, { onlyOwn: true });
   const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string) => {
@@ -62,7 +67,9 @@ export const routes: Routes = (serve, { config, db, jobs }) => {
   );
   serve(generateReport, async ({ viewer, query, body: { method_name, format = 'xlsx', ...given }, say }) => {
     const written_for = checkedReader(query);
-    const data: ReportData = { method_name, format, given: checkedParameters(method_name, given), written_for };
+    const asked = checkedParameters(method_name, given);
+    const period = await periodName(db, asked.deadline);
+    const data: ReportData = { method_name, format, given: asked, written_for, ...(period && { period }) };
     return view(await runs.start(db, viewer, NO_SUBJECT, data), viewer, say);
   });
   serve(cancelReport, async ({ viewer, params }) => {
