@@ -4,7 +4,7 @@ import { exceedsStaff } from './rights-queries.ts';
 
 /**
  * The sessions that hold at this time, as `sign_in_sessions`, with their person (`users`), the person's company (`companies`)
- * and whoever acts as that person (`actor`). Acting also ends with the session from which it began.
+ * and whoever acts as that person (`actor`).
  */
 export const holdingSessions = (db: Db, now: RawBuilder<Date> = sql<Date>`now()`) =>
   db
@@ -12,10 +12,8 @@ export const holdingSessions = (db: Db, now: RawBuilder<Date> = sql<Date>`now()`
     .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('users as actor', 'actor.id', 'sign_in_sessions.actor_id')
-    .leftJoin('sign_in_sessions as origin', 'origin.id', 'sign_in_sessions.origin_id')
     .where('sign_in_sessions.ended_at', 'is', null)
     .where('sign_in_sessions.expires_at', '>', now)
-    .where('origin.ended_at', 'is', null)
     .where('users.is_active', '=', true)
     .where('users.locked_at', 'is', null)
     // Whoever acts as somebody else must still be allowed to: the same as `mayLoginAs`, in the area of people.

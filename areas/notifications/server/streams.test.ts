@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addPerson } from '../../../server/testing/people.ts';
-import { accountNotifications, addSession, signAccessToken } from '../../accounts/server/public.ts';
+import { accountNotifications, addSession, endSessionsOf, signAccessToken } from '../../accounts/server/public.ts';
 import { markAllNotifications } from '../contract.ts';
 import { notificationStream } from '../stream-contract.ts';
 import { STREAMS_PER_PERSON } from './streams.ts';
@@ -104,7 +104,7 @@ describe('the stream', () => {
     await app.db.updateTable('sign_in_sessions').set(acting).where('id', '=', ann.session).execute();
     const stream = await ann.open();
     await stream.next();
-    await app.db.updateTable('sign_in_sessions').set({ ended_at: new Date() }).where('id', '=', own.session).execute();
+    await endSessionsOf(app.db, admin.id);
     await stream.ended();
     expect((await ann.open()).status).toBe(401);
   });

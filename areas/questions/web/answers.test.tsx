@@ -283,7 +283,7 @@ describe('the export', () => {
     await expectAccessible();
     const link = panel.getByRole('link', { name: 'Download tone.csv' });
     await expect.element(link, SLOWLY).toHaveAttribute('href', '/media/signed/x/tone.csv');
-    await expect.element(panel.getByText('12.3 MB')).toBeVisible();
+    await expect.element(panel.getByText('12 MB')).toBeVisible();
     await expect.element(panel.getByRole('status')).toHaveTextContent('tone.csv: Ready');
     expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
       format: 'jsonl',

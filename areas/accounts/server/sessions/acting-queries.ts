@@ -9,9 +9,17 @@ interface ActingSession {
   device: string;
 }
 
-/** A session as another person. */
-export const addActingSession = (db: Db, session: ActingSession): Promise<{ id: string }> =>
-  db
+/** A session as another person; null where the one from which it begins has ended. */
+export const addActingSession = async (trx: Db, session: ActingSession): Promise<{ id: string } | null> => {
+  const origin = await trx
+    .selectFrom('sign_in_sessions')
+    .where('id', '=', session.originId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  if (!origin) return null;
+  return trx
     .insertInto('sign_in_sessions')
     .values({
       user_id: session.userId,
@@ -23,6 +31,7 @@ export const addActingSession = (db: Db, session: ActingSession): Promise<{ id: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+};
 
 /** The actor's own session; null where a session is nobody else's. */
 export const originOf = async (db: Db, id: string): Promise<string | null> => {

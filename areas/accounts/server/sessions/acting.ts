@@ -42,6 +42,7 @@ export const beginActing = async (
       address: request.ip,
       device: request.headers['user-agent'] ?? '',
     });
+    if (!session) throw notSignedIn();
     return session.id;
   });
   return enter(services, { id: sessionId, generation: 0 }, reply);

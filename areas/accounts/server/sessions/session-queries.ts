@@ -49,42 +49,44 @@ export const endWithOrigin = async (db: Db, id: string): Promise<void> => {
   if (session?.origin_id) await endSession(db, session.origin_id);
 };
 
+/** With it ends whoever acts as somebody else by it. */
 export const endSession = async (db: Db, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_sessions')
     .set({ ended_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('origin_id', '=', id)]))
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
-/** How many were open; `except` goes on. */
+/** How many were open; `except` goes on. With each ends whoever acts as somebody else by it. */
 export const endSessionsOf = async (db: Db, userId: number, except?: string): Promise<number> => {
-  const { numUpdatedRows } = await db
+  const own = db
+    .selectFrom('sign_in_sessions as own')
+    .where('own.user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('own.id', '<>', except as string))
+    .select('own.id');
+  const ended = await db
     .updateTable('sign_in_sessions')
     .set({ ended_at: sql<Date>`now()` })
+    .where((eb) => eb.or([eb('id', 'in', own), eb('origin_id', 'in', own)]))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .execute();
+  return ended.filter(({ user_id }) => user_id === userId).length;
+};
+
+/** Open ones, the last used first. */
+export const openSessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sign_in_sessions')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
-
-/** Those that hold, the last used first. */
-export const openSessionsOf = (db: Db, userId: number) =>
-  holdingSessions(db)
-    .where('sign_in_sessions.user_id', '=', userId)
-    .orderBy('sign_in_sessions.rotated_at', 'desc')
-    .select([
-      'sign_in_sessions.id',
-      'sign_in_sessions.created_at',
-      'sign_in_sessions.rotated_at',
-      'sign_in_sessions.expires_at',
-      'sign_in_sessions.address',
-      'sign_in_sessions.device',
-    ])
+    .orderBy('rotated_at', 'desc')
+    .select(['id', 'created_at', 'rotated_at', 'expires_at', 'address', 'device'])
     .execute();
 
 /** Sessions that ended a month ago; until then they can be looked at. */
