@@ -44,11 +44,11 @@ import {
   secondsOfLine,
   timesOfLines,
 } from './decisions.ts';
-import { scopeOfReports, seenCompanies } from './list/companies.ts';
+import { seenOptions } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
 import { ids } from './list/filter-queries.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
-import { latestDeadlines, otherOptions } from './list/option-queries.ts';
+import { otherOptions } from './list/option-queries.ts';
 import { timesOfRows } from './list/row-times.ts';
 import { rowsInRange } from './list/rows.ts';
 import { wantedBy } from './list/wanted.ts';
@@ -119,13 +119,12 @@ const listCalls: Routes = (serve, { db }) => {
     return { results: await decidedLines(db, viewer, rows), ...paging };
   });
   serve(reportFilters, async ({ viewer }) => {
-    const [deadlines, companies, others, is_group_leader] = await Promise.all([
-      seenCompanies(db, scopeOfReports(viewer)).then((seen) => latestDeadlines(db, seen, OWN_DEADLINES)),
-      companyOptions(db, scopeOfReports(viewer)),
+    const [seen, others, is_group_leader] = await Promise.all([
+      seenOptions(db, viewer, OWN_DEADLINES),
       otherOptions(db),
       isGroupLeader(db, viewer.id),
     ]);
-    return { deadlines, companies, ...others, is_group_leader };
+    return { ...seen, ...others, is_group_leader };
   });
   serve(decideMany, ({ viewer, body }) => decideOnRows(db, viewer, body));
   serve(reportToDecide, ({ viewer, params, query: { tasks_reports } }) =>

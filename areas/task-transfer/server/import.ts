@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
-import { actorOf, recordAudit } from '../../../server/platform/audit-queries.ts';
+import { recordAudit } from '../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { REMOVE_FILE } from '../../../server/platform/files/between-backups.ts';
 import type { Files } from '../../../server/platform/files/files.ts';
@@ -15,6 +15,7 @@ import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../server/platform/jobs/job-view.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
+import { personBehind } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkContent, FILE_ARRIVED, HEAD_BYTES } from '../../files/server/public.ts';
 import { recountTask } from '../../slots/server/public.ts';
@@ -56,7 +57,7 @@ export const importCalls: Routes = (serve, { db, files, jobs }) => {
     const key = `imports/task-${randomUUID()}`;
     const name = await keep(files, key, request);
     await jobs.enqueue(db, REMOVE_FILE, { key }, { subject: NO_SUBJECT, after: KEPT_SECONDS });
-    const data: ImportData = { key, name, language, actor: actorOf(viewer, request).id };
+    const data: ImportData = { key, name, language, actor: personBehind(viewer) };
     return viewOf(await runs.start(db, viewer, NO_SUBJECT, data), say);
   });
 

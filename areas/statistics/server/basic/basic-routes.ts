@@ -2,8 +2,7 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { checkedReader } from '../../../../server/platform/exports/written-for.ts';
 import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
-import { latestDeadlines, scopeOfReports, seenCompanies } from '../../../month-reports/server/public.ts';
-import { companyOptions } from '../../../organisation/server/public.ts';
+import { scopeOfReports, seenCompanies, seenOptions } from '../../../month-reports/server/public.ts';
 import { secondsInStretches } from '../../../work-sessions/server/public.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../../basic-contract.ts';
 import { statisticsMessages } from '../messages.ts';
@@ -17,13 +16,7 @@ const numbersOf = (list: string | undefined): number[] | null => list?.split(','
 const PERIODS = 120;
 
 export const basicCalls: Routes = (serve, { db }) => {
-  serve(basicTaskOptions, async ({ viewer }) => {
-    const [companies, deadlines] = await Promise.all([
-      companyOptions(db, scopeOfReports(viewer)),
-      seenCompanies(db, scopeOfReports(viewer)).then((seen) => latestDeadlines(db, seen, PERIODS)),
-    ]);
-    return { companies, deadlines };
-  });
+  serve(basicTaskOptions, ({ viewer }) => seenOptions(db, viewer, PERIODS));
 
   serve(basicTaskStatistics, async ({ query, viewer }) => {
     const { task: slug, companies, deadlines, start_date, end_date } = query;
