@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { isOpen } from '../../../../server/platform/jobs/job-queries.ts';
-import type { JobHandler, JobUndo } from '../../../../server/platform/jobs/job-work.ts';
+import type { JobHandler, JobUndo, Work } from '../../../../server/platform/jobs/job-work.ts';
 import { makingWay } from '../../../../server/platform/jobs/make-way.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -136,10 +136,17 @@ export interface RestoreData extends Asked {
   deletion: string;
 }
 
+/** What came back and does not stand in the audit trail yet, by kind. */
+type Unrecorded = Record<RestoredPart['source'], number>;
+const NOTHING: Unrecorded = { questions: 0, question_inputs: 0, answers: 0 };
+
 interface Restoring {
   restored: number;
-  isRecorded?: true;
+  /** Left out by the version before. */
+  unrecorded?: Unrecorded;
 }
+
+type RestoreWork = Work<RestoreData, Restoring>;
 
 /** Puts back what a deletion removed. */
 export const restoreRows =
@@ -148,23 +155,38 @@ export const restoreRows =
     const makeWay = makingWay({ ...way, by, signal }, PART);
     // Each attempt comes by everything that cannot come back, also what one before it has come by.
     const lost = { questions: 0, answers: 0 };
-    const before = checkpoint?.restored ?? 0;
-    const restored = await restoreAll(db, makeWay, data, before, async (trx, done, { source, missing }) => {
+    let at = { restored: 0, unrecorded: NOTHING, ...checkpoint };
+    await restoreAll(db, makeWay, data, at.restored, async (trx, done, { source, restored, missing }) => {
       progress(done, null, message(questionMessages.restoring));
-      await save(trx, { ...checkpoint, restored: done });
+      const unrecorded = { ...at.unrecorded, [source]: at.unrecorded[source] + restored };
+      await save(trx, { restored: done, unrecorded });
+      at = { restored: done, unrecorded };
       // An input of a question that did not come back is not a loss of its own.
       if (source !== 'question_inputs') lost[source] += missing;
     });
     await db.transaction().execute(async (trx) => {
       await noteNotRestored(trx, data.deletion, lost.questions + lost.answers);
-      if (checkpoint?.isRecorded) return;
-      const { questions = 0, answers = 0 } = (await leftOf(trx, data.deletion)) ?? {};
-      const back = { questions: questions - lost.questions, answers: answers - lost.answers };
-      await recordOutcome(trx, 'restored', data, back);
-      await save(trx, { restored, isRecorded: true });
+      await recordRestored(trx, { data, checkpoint: at, save });
     });
-    return { restored, lost: lost.questions + lost.answers, lostQuestions: lost.questions };
+    return { restored: at.restored, lost: lost.questions + lost.answers, lostQuestions: lost.questions };
   };
+
+/** What came back before an undoing failed stays: the audit trail tells of it now, and the next undoing tells of the rest. */
+export const undoRestore =
+  ({ db }: Pick<Deleter, 'db'>): JobUndo<RestoreData, Restoring> =>
+  async (left) =>
+    db.transaction().execute((trx) => recordRestored(trx, left));
+
+/** Each part once, however often it is called. */
+const recordRestored = async (
+  trx: Db,
+  { data, checkpoint, save }: Pick<RestoreWork, 'data' | 'checkpoint' | 'save'>,
+): Promise<void> => {
+  const { restored, unrecorded = NOTHING } = checkpoint ?? { restored: 0 };
+  if (Object.values(unrecorded).every((count) => count === 0)) return;
+  await recordOutcome(trx, 'restored', data, unrecorded);
+  await save(trx, { restored, unrecorded: NOTHING });
+};
 
 interface RestoredPart {
   source: 'questions' | 'question_inputs' | 'answers';

@@ -195,6 +195,11 @@ describe('deleted questions', () => {
     expect(await undone(task.slug, id)).toMatchObject({ undo_until: null, undo: { state: 'done' }, not_restored: 0 });
     expect(await contentOf(task)).toEqual(before);
     expect(await brokenInvariants(test.db)).toEqual([]);
+    // Each undoing is recorded with what it put back itself.
+    expect((await recorded(task)).slice(1)).toEqual([
+      { kind: 'questions.restored', actor_id: staff.id, data: { questions: 6, answers: 0 } },
+      { kind: 'questions.restored', actor_id: staff.id, data: { questions: 0, answers: 6 } },
+    ]);
     const third = await staff.ask(undoDeletion, { params: { slug: task.slug, id }, body: {} });
     expect(third).toMatchObject({ status: 409, error: { code: 'questions.deletionUndone' } });
   });
