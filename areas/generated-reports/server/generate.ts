@@ -39,7 +39,8 @@ export type ReportData = ExportData<ReportOf>;
 export const zoneOfDays = (method: Method, written_for: WrittenFor = {}): string | undefined =>
   method === 'hours_by_company' ? written_for.time_zone : undefined;
 
-const inFileName = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+/** Cut between characters: no address can be made of half a one. */
+const inFileName = (words: string): string => [...words.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')].slice(0, 60).join('');
 
 export const generatedSource = {
   kind: 'generate-report',
