@@ -1,22 +1,34 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
+import type { Viewer } from '../../../../shared/access.ts';
 import { type Choice, type DeletedCounts, titleOf } from './deletion-queries.ts';
 
 /** Whose deletion or undoing it is; its record is made at its end, when it is known what came of it. */
 export interface Asked extends Pick<Choice, 'taskId' | 'what' | 'batchId'> {
   /** Who really asked for it. Left out by the version before, which made the record then. */
   actor?: number | null;
+  /** From where. Left out like the actor. */
+  address?: string;
 }
+
+/** Who asks, as the job keeps it for the record. */
+export const askedBy = (
+  viewer: Pick<Viewer, 'id' | 'actor'>,
+  request: { ip: string },
+): Pick<Asked, 'actor' | 'address'> => {
+  const { id, address } = actorOf(viewer, request);
+  return { actor: id, address };
+};
 
 /** Call it in the transaction of what ends it. An import that was taken back may have changed questions only. */
 export const recordOutcome = async (
   trx: Db,
   outcome: 'deleted' | 'restored',
-  { what, taskId, batchId, actor }: Asked,
+  { what, taskId, batchId, actor, address = '' }: Asked,
   { questions, answers }: DeletedCounts,
 ): Promise<void> => {
   if (actor === undefined || (questions + answers === 0 && batchId === undefined)) return;
   const data = what === 'questions' ? { questions, answers } : { answers };
   const subject = await titleOf(trx, taskId);
-  await recordAudit(trx, [{ kind: `${what}.${outcome}`, actor: { id: actor, address: '' }, subject, data }]);
+  await recordAudit(trx, [{ kind: `${what}.${outcome}`, actor: { id: actor, address }, subject, data }]);
 };

@@ -119,8 +119,11 @@ const recorded = async ({ slug }: TestTask) =>
     .innerJoin('tasks', 'tasks.title', 'audit_events.subject')
     .where('tasks.slug', '=', slug)
     .orderBy('audit_events.id')
-    .select(['audit_events.kind', 'audit_events.actor_id', 'audit_events.data'])
+    .select(['audit_events.kind', 'audit_events.actor_id', 'audit_events.address', 'audit_events.data'])
     .execute();
+
+/** Who is recorded, and from where. */
+const byStaff = () => ({ actor_id: staff.id, address: '127.0.0.1' });
 
 /** All that a task holds, row by row. When a person was last active is not part of it. */
 const contentOf = async ({ id }: TestTask) => {
@@ -161,10 +164,21 @@ it('is recorded with how much was really deleted, and its undoing with how much 
   // Nothing is left to delete.
   await ended(task.slug, (await staff.get(deleteAllAnswers, { params })).id);
   expect(await recorded(task)).toEqual([
-    { kind: 'answers.deleted', actor_id: staff.id, data: { answers: 6 } },
-    { kind: 'answers.restored', actor_id: staff.id, data: { answers: 6 } },
-    { kind: 'questions.deleted', actor_id: staff.id, data: { questions: 6, answers: 6 } },
+    { kind: 'answers.deleted', ...byStaff(), data: { answers: 6 } },
+    { kind: 'answers.restored', ...byStaff(), data: { answers: 6 } },
+    { kind: 'questions.deleted', ...byStaff(), data: { questions: 6, answers: 6 } },
   ]);
+});
+
+it('is undone and recorded as well where whoever deleted them was erased, and with them what the job was told', async () => {
+  const { task } = await workedTask();
+  const { id } = await staff.get(deleteAllAnswers, { params: { slug: task.slug } });
+  await ended(task.slug, id);
+  await sql`update job_runs set data = '{}' where id = ${id}`.execute(test.db);
+  await sql`update tasks set title = 'Deleted by somebody erased' where id = ${task.id}`.execute(test.db);
+  await undone(task.slug, id);
+  const restored = { kind: 'answers.restored', ...byStaff(), data: { answers: 6 } };
+  expect(await recorded(task)).toEqual([restored]);
 });
 
 describe('deleted questions', () => {
@@ -197,8 +211,8 @@ describe('deleted questions', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
     // Each undoing is recorded with what it put back itself.
     expect((await recorded(task)).slice(1)).toEqual([
-      { kind: 'questions.restored', actor_id: staff.id, data: { questions: 6, answers: 0 } },
-      { kind: 'questions.restored', actor_id: staff.id, data: { questions: 0, answers: 6 } },
+      { kind: 'questions.restored', ...byStaff(), data: { questions: 6, answers: 0 } },
+      { kind: 'questions.restored', ...byStaff(), data: { questions: 0, answers: 6 } },
     ]);
     const third = await staff.ask(undoDeletion, { params: { slug: task.slug, id }, body: {} });
     expect(third).toMatchObject({ status: 409, error: { code: 'questions.deletionUndone' } });
