@@ -2,8 +2,23 @@ import { networkProblem } from './network.ts';
 import { type Answer, askServer, noteAnswer } from './served.ts';
 
 /** Between two questions whether the server is back; each pause is twice the one before. */
-export const FIRST_PAUSE_MS = 1_000;
+const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 15_000;
+
+/** The pause before the first question: twice the one of the asking before, where that ended a short time ago to no avail. */
+export const growingPause = (longest = LONGEST_PAUSE_MS) => {
+  let pause = 0;
+  let endedAt = 0;
+  return {
+    begin: () => {
+      pause = Date.now() - endedAt > longest ? FIRST_PAUSE_MS : Math.min(2 * pause, longest);
+      return pause;
+    },
+    end: () => {
+      endedAt = Date.now();
+    },
+  };
+};
 
 interface Asking {
   /** Told each answer; true where nothing more is to be asked. */
@@ -13,6 +28,7 @@ interface Asking {
   /** False: nobody waits any more, and the asking ends with `onUnwanted`. */
   isWanted?: () => boolean;
   onUnwanted?: () => void;
+  /** Where it is longer than usual, it ends early only after a network problem that was met here. */
   firstPause?: number;
 }
 
@@ -31,6 +47,7 @@ export const keepAsking = ({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isOver = false;
+  let heedsNetwork = firstPause <= FIRST_PAUSE_MS;
   const askLater = () => {
     timer = setTimeout(() => void ask(), pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
@@ -48,6 +65,7 @@ export const keepAsking = ({
     if (isOver) return;
     noteAnswer(answer);
     isAsking = false;
+    heedsNetwork ||= answer === 'none';
     if (onAnswer(answer)) return end();
     if (answer !== 'page') askLater();
   };
@@ -59,7 +77,7 @@ export const keepAsking = ({
     onNetwork?.();
     askNow();
   };
-  const unfollow = networkProblem.subscribe((before) => before && askBack());
+  const unfollow = networkProblem.subscribe((before) => before && heedsNetwork && askBack());
   const end = () => {
     isOver = true;
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { anyone } from '../../shared/access.ts';
 import { route } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
@@ -11,6 +11,7 @@ import { showPart } from '../testing/show-part.tsx';
 import { networkProblem } from './network.ts';
 import { createQueryClient } from './query-client.ts';
 import { request } from './request.ts';
+import { watchNetwork } from './watch-network.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,7 +46,7 @@ afterEach(() => {
 /** Shows a list while timers stand still; `server` is what the server answers, and may be changed. */
 const show = async (server: { page: Answer; names: Answer }, options: { retry?: false } = {}) => {
   const received = fakeServer({ [`HEAD ${location.pathname}`]: () => server.page, 'GET names/': () => server.names });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const client = createQueryClient();
   const shown = (part: ReactNode) => <QueryClientProvider client={client}>{part}</QueryClientProvider>;
   const screen = await showPart(shown(<Names {...options} />));
@@ -53,7 +54,8 @@ const show = async (server: { page: Answer; names: Answer }, options: { retry?: 
   const comeBack = () => screen.rerender(shown(<Names {...options} />));
   const asked = (method: string) => received.filter((request) => request.method === method).length;
   const text = () => screen.container.querySelector('p')?.textContent;
-  return { screen, asked, text, leave, comeBack };
+  const again = () => void client.refetchQueries({}, { cancelRefetch: false });
+  return { screen, asked, text, leave, comeBack, again };
 };
 
 it.each([
@@ -93,6 +95,47 @@ it('asks soon again where whoever had waited for long left the page and has come
   await comeBack();
   await minutes(0.2);
   expect(asked('HEAD')).toBeGreaterThan(before);
+});
+
+/** How often the sign of a network problem was raised while `time` passed. */
+const raised = async (time: () => Promise<void>) => {
+  let count = 0;
+  const end = networkProblem.subscribe((before) => {
+    if (!before) count += 1;
+  });
+  await time();
+  end();
+  return count;
+};
+
+it('lets the sign of a network problem stay where pages come and data meets no answer', async () => {
+  onTestFinished(watchNetwork());
+  const { asked } = await show({ page: {}, names: 'no answer' });
+  await minutes(1);
+  const before = [asked('HEAD'), asked('GET')] as const;
+  expect(await raised(() => minutes(2))).toBeLessThan(8);
+  expect(asked('HEAD') - before[0]).toBeLessThan(8);
+  expect(asked('GET') - before[1]).toBeLessThan(24);
+});
+
+it('asks less and less often also where each end of a network problem is a reason to read again', async () => {
+  const { asked, again } = await show({ page: {}, names: 'no answer' });
+  onTestFinished(networkProblem.subscribe((before) => before && again()));
+  await minutes(1);
+  const before = asked('GET');
+  expect(await raised(() => minutes(2))).toBeLessThan(8);
+  expect(asked('GET') - before).toBeLessThan(24);
+});
+
+it('asks less and less often also while other data comes', async () => {
+  const { asked } = await show({ page: {}, names: 'no answer' });
+  await minutes(1);
+  const before = asked('GET');
+  for (let count = 0; count < 24; count += 1) {
+    networkProblem.set(false);
+    await minutes(1 / 12);
+  }
+  expect(asked('GET') - before).toBeLessThan(24);
 });
 
 it('asks nothing before the time at which the server wants to be asked again', async () => {

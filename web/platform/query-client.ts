@@ -1,7 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts/toast.ts';
 import { ApiError, errorText, isAborted } from './api-error.ts';
-import { FIRST_PAUSE_MS, keepAsking, LONGEST_PAUSE_MS } from './keep-asking.ts';
+import { growingPause, keepAsking } from './keep-asking.ts';
 
 const worthAnotherTry = (count: number, error: Error) =>
   count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -20,33 +20,25 @@ const readAgain = (client: () => QueryClient) => {
   } as const;
   const isAnyFailed = () => client().getQueryCache().findAll(failed).length > 0;
   let isWaiting = false;
-  // It grows where pages come and data does not.
-  let pause = FIRST_PAUSE_MS;
+  const pause = growingPause();
   const wait = ({ retryAfter = 0 }: ApiError) => {
     if (isWaiting) return;
     isWaiting = true;
     const stop = () => {
       isWaiting = false;
+      pause.end();
     };
     keepAsking({
-      firstPause: Math.max(pause, 1000 * retryAfter),
+      firstPause: Math.max(pause.begin(), 1000 * retryAfter),
       isWanted: isAnyFailed,
       onAnswer: (answer) => {
         if (answer !== 'page') return false;
         stop();
-        void client()
-          .refetchQueries(failed)
-          .then(() => {
-            if (!isAnyFailed()) pause = FIRST_PAUSE_MS;
-          });
+        void client().refetchQueries(failed);
         return true;
       },
-      onUnwanted: () => {
-        stop();
-        pause = FIRST_PAUSE_MS;
-      },
+      onUnwanted: stop,
     });
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };
   return (error: unknown) => isAway(error) && wait(error);
 };
