@@ -3,8 +3,9 @@ import { toast } from '../ui/toasts/toast.ts';
 import { ApiError, errorText, isAborted } from './api-error.ts';
 import { growingPause, keepAsking } from './keep-asking.ts';
 
+/** At once or nearly so: where the server says when to ask again, that is the time (`readAgain`). */
 const worthAnotherTry = (count: number, error: Error) =>
-  count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  count < 2 && error instanceof ApiError && !error.retryAfter && (error.status === 0 || error.status >= 500);
 
 /** Nobody answers, or only what stands before the server. */
 const isAway = (error: unknown): error is ApiError =>
