@@ -76,15 +76,18 @@ export const reportUsersQuery = (username: string) =>
     queryFn: ({ signal }) => call(reportUsers, { query: username === '' ? {} : { username }, signal }),
   });
 
+/** Rows of another kind say nothing under the columns of these. */
+const kindOfRows = ({ group_by = 'user', all_time = false }: QueryOf<typeof personReports>) =>
+  `${group_by} ${all_time}`;
+
 export const personReportsQuery = (query: QueryOf<typeof personReports>) =>
   queryOptions({
-    // Rows of another kind say nothing under the columns of these.
-    queryKey: [...reportKeys.list, query.group_by ?? 'user', query],
+    queryKey: [...reportKeys.list, kindOfRows(query), query],
     queryFn: async ({ signal }) => {
       const { table_content: results, ...page } = await call(personReports, { query, signal });
       return { results, ...page };
     },
-    placeholderData: (before, asked) => (asked?.queryKey.at(-2) === (query.group_by ?? 'user') ? before : undefined),
+    placeholderData: (before, asked) => (asked?.queryKey.at(-2) === kindOfRows(query) ? before : undefined),
   });
 
 /** Of the same page as `personReportsQuery`. */

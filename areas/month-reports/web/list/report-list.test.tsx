@@ -140,6 +140,26 @@ test('rows of another grouping go at once, before those of the new one are there
   await expect.element(report).not.toBeInTheDocument();
 });
 
+test.each([true, false])(
+  'rows per period and of all time are never shown for each other (first all time: %s)',
+  async (isAll) => {
+    const task = { slug: 'tone', title: 'Tone', language: 'pl', enable_evaluations: false };
+    const tone: ReportRow = { ...row, key: { task: 1, deadline: 3 }, id: null, user: null, task };
+    const list = { table_content: [tone], count: 1, num_pages: 1, page_number: 1 };
+    const { screen } = await open(
+      {
+        'GET linguist-month-reports/': ({ path }) =>
+          path.includes('all_time') === isAll ? { body: list } : new Promise(() => {}),
+      },
+      `/reports/linguists-report-list?group_by_task=true${isAll ? '&all_time=true' : ''}`,
+    );
+    const shown = screen.getByRole('cell', { name: 'Tone', exact: true });
+    await expect.element(shown).toBeVisible();
+    await screen.getByRole('switch', { name: 'All time' }).click();
+    await expect.element(shown).not.toBeInTheDocument();
+  },
+);
+
 test('accepting a report says which entries it leaves out', async () => {
   const refused = [{ id: 8, username: 'ela', title: 'Tone', status: 'PENDING', reason: 'also_reported' }];
   const { screen } = await open(
