@@ -13,8 +13,10 @@ const recorded = (page: Page, seconds: number) =>
   expect.poll(async () => Number((await timer(page).innerText()).split(':')[1])).toBeGreaterThanOrEqual(seconds);
 
 /** Plays the recording to its end, and gives how long it was. */
-const hear = (player: Locator): Promise<number> =>
-  player.evaluate(
+const hear = async (player: Locator): Promise<number> => {
+  // Its address is looked up first.
+  await expect(player).toHaveAttribute('src', /./);
+  return player.evaluate(
     (audio: HTMLAudioElement) =>
       new Promise<number>((resolve, reject) => {
         audio.onended = () => resolve(audio.currentTime);
@@ -22,6 +24,7 @@ const hear = (player: Locator): Promise<number> =>
         audio.play().catch(reject);
       }),
   );
+};
 
 const player = (page: Page) => page.getByLabel('Recording', { exact: true }).and(page.locator('audio'));
 

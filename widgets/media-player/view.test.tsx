@@ -45,6 +45,22 @@ describe('MediaPlayer', () => {
     },
   );
 
+  test('a stored recording has its place before it is found', async () => {
+    const found = Promise.withResolvers<string>();
+    await formAtWork(
+      formOf({ componentId: 'recording', componentType: 'MediaPlayer', widgetConfig: { audio_only: true } }),
+      {
+        input: { recording: 'files/1/tone.wav' },
+        files: () => ({ ...createMemoryFiles()('recording'), address: () => found.promise }),
+      },
+    );
+    const height = () => document.querySelector('[data-align]')?.clientHeight;
+    const before = height();
+    found.resolve(sound);
+    await expect.poll(() => media().duration).toBeCloseTo(0.5);
+    expect(height()).toBe(before);
+  });
+
   test('a file that is not there leaves a link to it', async () => {
     const address = new URL('/not-there.mp4', location.href).href;
     const { screen } = await show(address);

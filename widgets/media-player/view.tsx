@@ -11,7 +11,8 @@ import { texts } from './texts.ts';
 import classes from './view.module.css';
 
 interface PlayerProps {
-  address: string;
+  /** Null while it is looked up. */
+  address: string | null;
   /** Plays another form of it, if there is one. */
   tryOther: () => boolean;
   settings: MediaPlayerSettings;
@@ -34,7 +35,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
     setRound(round + 1);
   };
   if (why === 'unreachable') return <Unreachable className={classes.wrong} onAgain={again} />;
-  if (why === 'failed')
+  if (why === 'failed' && address !== null)
     return (
       <p className={classes.wrong}>
         {t('failed')}{' '}
@@ -49,7 +50,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
         key={round}
         ref={play}
         aria-label={label || t(audio_only ? 'sound' : 'video')}
-        src={address}
+        src={address ?? undefined}
         controls
         playsInline
         preload={isEditor ? 'none' : 'metadata'}
@@ -74,7 +75,7 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
   const address = asText(input)?.trim() ?? '';
   const stored = useStoredAddress(address, context.files);
   const found = isPlayable(address) ? address : stored.play;
-  const isLooking = stored.isStored && stored.play === null && !stored.isMissing;
+  const isLooking = stored.isStored && stored.play === null && !stored.isMissing && !stored.isUnreachable;
   const isEditor = context.mode === 'edit';
   return (
     <div className={classes.player} data-align={settings.align}>
@@ -83,11 +84,11 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
           {settings.label} {context.info}
         </div>
       )}
-      {found ? (
+      {found || isLooking ? (
         <Player key={found} address={found} tryOther={stored.playFile} settings={settings} isEditor={isEditor} />
       ) : stored.isUnreachable ? (
         <Unreachable className={classes.wrong} onAgain={stored.again} />
-      ) : isLooking ? null : (
+      ) : (
         <p className={isEditor ? classes.none : classes.wrong}>
           {isEditor ? t('none') : t('invalidUrl', { url: address })}
         </p>

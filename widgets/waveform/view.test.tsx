@@ -846,6 +846,28 @@ describe('MediaWaveform', () => {
     await expect.element(screen.getByRole('group', { name: 'Suggestions' })).not.toBeInTheDocument();
   });
 
+  test('nothing moves while a recording comes with its outline, its spectrogram and what is suggested', async () => {
+    const files = storedFiles([], { isUndecodable: true })();
+    const samples = Int16Array.from({ length: 8000 }, (_, at) => (at > 2000 && at < 6000 ? 9000 * Math.sin(at) : 0));
+    const loud = URL.createObjectURL(new Blob([wavHeader(samples.length, 8000), samples]));
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await page.viewport(1280, 900);
+    const widgetConfig = { label: 'Sounds', showSpectrogram: true, suggestSpeech: true };
+    const { screen } = await formAtWork(
+      formOf({ componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig }),
+      { input: { sounds: 'files/1/tone.wav' }, files: () => ({ ...files, address: () => wait().then(() => loud) }) },
+    );
+    const widget = stage().closest('fieldset') as HTMLElement;
+    const heights = new Set([widget.offsetHeight]);
+    const sizes = new ResizeObserver(() => heights.add(widget.offsetHeight));
+    sizes.observe(widget);
+    onTestFinished(() => sizes.disconnect());
+    await expect.element(screen.getByText('Speech is being looked for, to suggest it.')).toBeVisible();
+    await expect.element(screen.getByText('1 suggestion', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: /^Spectrogram/ })).toBeVisible();
+    expect([...heights]).toHaveLength(1);
+  });
+
   test('five thousand annotations are a table of a few rows, and fit a telephone', async () => {
     await page.viewport(390, 844);
     const annotations = Object.fromEntries(

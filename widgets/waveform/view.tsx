@@ -5,8 +5,10 @@ import { AskDialog } from '../shared/view/ask-dialog.tsx';
 import { texts } from './texts.ts';
 import { CutTools } from './view/cut-tools.tsx';
 import { Help } from './view/help.tsx';
+import { SPECTROGRAM_HEIGHT } from './view/paint.ts';
 import { RegionPanel } from './view/region-panel.tsx';
 import { RegionTable } from './view/region-table.tsx';
+import { SpeechBar } from './view/speech-bar.tsx';
 import { Stage } from './view/stage.tsx';
 import { SuggestionsBar } from './view/suggestions-bar.tsx';
 import { TierBar } from './view/tier-bar.tsx';
@@ -26,7 +28,6 @@ const PEAKS_TEXTS = {
   'too-long': 'tooLong',
   unreadable: 'unreadable',
   missing: 'unreadable',
-  loading: 'loading',
 } as const;
 
 const Spectrogram = lazy(async () => ({ default: (await import('./spectrogram/spectrogram.tsx')).Spectrogram }));
@@ -51,7 +52,7 @@ const useNews = (
 const troubleOf = (
   { isMissing, isUnreachable }: Address,
   failed: Failure,
-  noPeaks: keyof typeof PEAKS_TEXTS | null,
+  noPeaks: keyof typeof PEAKS_TEXTS | 'loading' | null,
 ): Failure => {
   if (isMissing) return 'invalid';
   if (isUnreachable) return 'unreachable';
@@ -84,6 +85,8 @@ export const View = (props: ViewProps) => {
   };
   const trouble = troubleOf(place, failure.failed, noPeaks);
   const hasFailed = trouble === 'invalid';
+  const mayHaveOutline = noPeaks === null || noPeaks === 'loading';
+  const looksForSpeech = speech.isLooking && mayHaveOutline && !trouble && work.suggestions.open.all.length === 0;
   const isEmpty = isEditor && value.record === '';
   const Media = settings.isVideo ? 'video' : 'audio';
   const name = settings.label || t(settings.isVideo ? 'video' : 'recording');
@@ -113,15 +116,22 @@ export const View = (props: ViewProps) => {
         />
       )}
       {trouble && <Trouble what={isEmpty ? 'none' : trouble} onAgain={askPlayer && askAgain} />}
-      <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
+      <Stage
+        {...{ work, state, clock }}
+        isFixed={settings.disableDrag}
+        label={name}
+        describedBy={`${htmlId}-help`}
+        note={noPeaks === 'loading' && !hasFailed ? t('loading') : ''}
+      />
       {settings.showSpectrogram && !isEditor && !hasFailed && (
-        <Suspense>
+        // What is under it must not move when it comes.
+        <Suspense fallback={<div style={{ height: SPECTROGRAM_HEIGHT }} />}>
           <Spectrogram scale={state.scale} address={file} />
         </Suspense>
       )}
       <Toolbar {...{ work, state, isPlaying, clock }} />
       {work.hasTiers && <TierBar {...{ work, state }} mayAdd={settings.addTiers} />}
-      {noPeaks !== null && !hasFailed && <p className={classes.detail}>{t(PEAKS_TEXTS[noPeaks])}</p>}
+      {!mayHaveOutline && !hasFailed && <p className={classes.detail}>{t(PEAKS_TEXTS[noPeaks])}</p>}
       <p role="alert" className={classes.wrong}>
         {refused}
       </p>
@@ -129,15 +139,7 @@ export const View = (props: ViewProps) => {
         {done}
       </p>
       {cutting.isOffered && <CutTools {...{ cutting, region }} />}
-      {speech.isLooking && (
-        <p role="status" className={classes.detail}>
-          {t('lookingForSpeech')}{' '}
-          <Button size="compact-sm" variant="subtle" onClick={speech.cancel}>
-            {t('cancelLooking')}
-          </Button>
-        </p>
-      )}
-      <SuggestionsBar {...{ work, state }} />
+      {looksForSpeech ? <SpeechBar cancel={speech.cancel} /> : <SuggestionsBar {...{ work, state }} />}
       {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
       <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />
       <p id={`${htmlId}-help`} className={classes.detail}>

@@ -4,14 +4,13 @@ import { createRetries } from '../../shared/view/reaching.ts';
 import { useAsked } from '../../shared/view/use-asked.ts';
 import { UnreachableError } from '../../shared/widget-files.ts';
 import { texts } from '../texts.ts';
-import { cleared } from '../view/paint.ts';
+import { cleared, SPECTROGRAM_HEIGHT } from '../view/paint.ts';
 import parts from '../view/parts.module.css';
 import { perSecondOf, type Scale, spanOf, xOf } from '../view/scale.ts';
 import classes from '../view/stage.module.css';
 import { type NoSamples, openSamples, type SampleReader } from './samples.ts';
 import { HIGHEST, type Spectra } from './spectrum.ts';
 
-const SPECTROGRAM_HEIGHT = 128;
 /** Of more than this nothing is computed. */
 const LONGEST_MS = 60_000;
 /** Nothing is computed while the view moves. */
@@ -102,7 +101,7 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
   const found = useReader(address, scale.duration / 1000);
   const none = noneOf(found);
   const reader = found.at === 'found' && typeof found.value === 'function' ? found.value : null;
-  const isFar = spanOf(scale) > LONGEST_MS;
+  const isFar = scale.duration > 0 && spanOf(scale) > LONGEST_MS;
   useEffect(() => {
     if (!reader) return undefined;
     painter.current = createPainter(reader, (spectra, { left, ...rest }, rate) => {

@@ -7,6 +7,7 @@ import { msAt, perSecondOf, type Scale, spanOf, xOf } from './scale.ts';
 export const RULER = 20;
 export const HEIGHT = 180;
 export const OVERVIEW_HEIGHT = 36;
+export const SPECTROGRAM_HEIGHT = 128;
 /** Of a tier, under the waveform. */
 const LANE = 30;
 

@@ -16,6 +16,8 @@ interface StageProps {
   isFixed: boolean;
   label: string;
   describedBy: string;
+  /** Stands in the drawing as long as there is nothing to draw. */
+  note: string;
   clock: RefObject<HTMLElement | null>;
 }
 
@@ -115,7 +117,7 @@ const usePointer = (work: Work, isFixed: boolean) => {
 };
 
 /** The part of the recording that is in sight, with its annotations. */
-export const Stage = ({ work, state, isFixed, label, describedBy, clock }: StageProps) => {
+export const Stage = ({ work, state, isFixed, label, describedBy, note, clock }: StageProps) => {
   const t = useTexts(texts);
   const height = heightWith(work.lanes);
   const box = useRef<HTMLDivElement>(null);
@@ -163,6 +165,7 @@ export const Stage = ({ work, state, isFixed, label, describedBy, clock }: Stage
         {...usePointer(work, isFixed)}
       >
         <canvas ref={canvas} className={classes.canvas} style={{ height }} />
+        {note && <p className={classes.note}>{note}</p>}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outline } from '../../shared/sound/outline.ts';
 import type { Piece } from '../document/cut-regions.ts';
 import type { WaveformSettings } from '../model.ts';
@@ -21,11 +21,13 @@ const findSpeech = (asked: SpeechAsked, signal: AbortSignal): Promise<Piece[]> =
 };
 
 interface Looking {
+  /** Also while the outline is still to come. */
   isLooking: boolean;
-  cancel: () => void;
+  /** Null as long as there is nothing to cancel. */
+  cancel: (() => void) | null;
 }
 
-/** Suggests where somebody speaks, once the outline of the recording is there. */
+/** Suggests where somebody speaks, as soon as the outline of the recording is there. */
 export const useSpeech = (
   work: Work,
   outline: Outline | null,
@@ -35,8 +37,8 @@ export const useSpeech = (
   const { suggestSpeech, speechThreshold, speechMinLength, speechMinPause, minLength } = settings;
   const least = Math.max(speechMinLength, minLength ?? 0) * 1000;
   const { loads } = work;
-  const [looking, setLooking] = useState<AbortController | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins without suggestions.
+  const [ended, setEnded] = useState<{ outline: Outline | null; loads: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
   useEffect(() => {
     if (!outline || !isWanted || !suggestSpeech) return undefined;
     const leaving = new AbortController();
@@ -56,19 +58,21 @@ export const useSpeech = (
         })),
       );
     };
-    setLooking(leaving);
+    running.current = leaving;
     // Without an outline there are no suggestions; the recording can be worked at all the same.
     look()
       .catch(() => undefined)
       // Another look may have begun.
-      .finally(() => setLooking((now) => (now === leaving ? null : now)));
+      .finally(() => running.current === leaving && setEnded({ outline, loads }));
     return () => leaving.abort();
   }, [work, loads, outline, isWanted, suggestSpeech, speechThreshold, least, speechMinPause]);
   return {
-    isLooking: looking !== null,
-    cancel: () => {
-      looking?.abort();
-      setLooking(null);
-    },
+    isLooking: isWanted && suggestSpeech && (ended?.outline !== outline || ended.loads !== loads),
+    cancel:
+      outline &&
+      (() => {
+        running.current?.abort();
+        setEnded({ outline, loads });
+      }),
   };
 };
