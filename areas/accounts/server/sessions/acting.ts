@@ -6,7 +6,6 @@ import { forbidden, notSignedIn } from '../../../../server/platform/http-error.t
 import type { Services } from '../../../../server/platform/services.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
-import { ACTING_SECONDS } from '../../rules.ts';
 import { endActing } from '../../session-contract.ts';
 import { personOfSession } from '../queries.ts';
 import { signAccessToken } from './access-token.ts';
@@ -38,7 +37,6 @@ export const beginActing = async (
       userId,
       actorId: viewer.id,
       originId: viewer.session_id,
-      expiresAt: new Date(Date.now() + ACTING_SECONDS * 1000),
       address: request.ip,
       device: request.headers['user-agent'] ?? '',
     });

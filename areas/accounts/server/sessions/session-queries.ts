@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import { holdingSessions } from '../../../../server/platform/session-queries.ts';
-import { ACTING_SECONDS, REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
+import { REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
 import { removeExpired } from './expired-queries.ts';
 
 const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
@@ -13,8 +13,10 @@ export const rotateSession = async (db: Db, id: string, generation: number): Pro
     .set({
       generation: generation + 1,
       rotated_at: sql<Date>`now()`,
-      expires_at: sql<Date>`least(now() + ${seconds(SESSION_IDLE_SECONDS)},
-        created_at + case when actor_id is null then ${seconds(SESSION_MOST_SECONDS)} else ${seconds(ACTING_SECONDS)} end)`,
+      // Acting ends when it was to end from the beginning.
+      expires_at: sql<Date>`case when actor_id is null
+        then least(now() + ${seconds(SESSION_IDLE_SECONDS)}, created_at + ${seconds(SESSION_MOST_SECONDS)})
+        else expires_at end`,
     })
     .where('id', '=', id)
     .where('generation', '=', generation)
@@ -37,45 +39,42 @@ export const findSession = (db: Db, id: string) =>
     ])
     .executeTakeFirst();
 
-/** The session, and the one of whoever acts as somebody else by it: they sign out altogether. */
+/** The session with the one from which it began, and all that began there: whoever acts as somebody else signs out altogether. */
 export const endWithOrigin = async (db: Db, id: string): Promise<void> => {
   const session = await db
-    .updateTable('sign_in_sessions')
-    .set({ ended_at: sql<Date>`now()` })
+    .selectFrom('sign_in_sessions')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning('origin_id')
+    .select('origin_id')
     .executeTakeFirst();
-  if (session?.origin_id) await endSession(db, session.origin_id);
+  if (session) await endSession(db, session.origin_id ?? id);
 };
 
 /** With it ends whoever acts as somebody else by it. */
-export const endSession = async (db: Db, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('sign_in_sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where((eb) => eb.or([eb('id', '=', id), eb('origin_id', '=', id)]))
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const endSession = async (db: Db, id: string): Promise<boolean> =>
+  (await endWithActing(db, (open) => open.where('id', '=', id))) > 0;
 
 /** How many were open; `except` goes on. With each ends whoever acts as somebody else by it. */
-export const endSessionsOf = async (db: Db, userId: number, except?: string): Promise<number> => {
-  const own = db
-    .selectFrom('sign_in_sessions as own')
-    .where('own.user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('own.id', '<>', except as string))
-    .select('own.id');
-  const ended = await db
-    .updateTable('sign_in_sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where((eb) => eb.or([eb('id', 'in', own), eb('origin_id', 'in', own)]))
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
-    .execute();
-  return ended.filter(({ user_id }) => user_id === userId).length;
+export const endSessionsOf = (db: Db, userId: number, except?: string): Promise<number> =>
+  endWithActing(db, (open) => {
+    const own = open.where('user_id', '=', userId).where('expires_at', '>', sql<Date>`now()`);
+    return except === undefined ? own : own.where('id', '<>', except);
+  });
+
+const openSessions = (db: Db) =>
+  db.updateTable('sign_in_sessions').set({ ended_at: sql<Date>`now()` }).where('ended_at', 'is', null);
+
+/**
+ * How many of the open sessions ended. Acting is looked for by a statement of its own, which sees also what began while the
+ * first waited for it (`addActingSession` holds its origin).
+ */
+const endWithActing = (db: Db, choose: (open: ReturnType<typeof openSessions>) => ReturnType<typeof openSessions>) => {
+  const end = async (trx: Db) => {
+    const ended = (await choose(openSessions(trx)).returning('id').execute()).map(({ id }) => id);
+    if (ended.length > 0) await openSessions(trx).where('origin_id', '=', sql<string>`any(${ended}::uuid[])`).execute();
+    return ended.length;
+  };
+  return db.isTransaction ? end(db) : db.transaction().execute(end);
 };
 
 /** Open ones, the last used first. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadAddress } from '../../../../server/platform/files/download.ts';
 import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
@@ -6,6 +7,9 @@ import { type PersonTraits, STAFF } from '../../../../server/testing/people.ts';
 import { addTask } from '../../../../server/testing/tasks.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
+import { SESSION_MOST_SECONDS } from '../../../accounts/rules.ts';
+import { endSessionsOf, holdingAmong } from '../../../accounts/server/public.ts';
+import { addActingSession } from '../../../accounts/server/sessions/acting-queries.ts';
 import { endActing, endSignInSession, signInSessions } from '../../../accounts/session-contract.ts';
 import {
   changeUserDetails,
@@ -48,6 +52,13 @@ const moreThanCoordinators = async (): Promise<PersonTraits[]> => [
   { moderates: [(await addTask(app.db)).id] },
   { coordinates: [companyId, await addCompany({ name: `Other ${Math.random()}` })] },
 ];
+
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      app.db,
+    )
+  ).rows;
 
 const eventsOf = async (person: { id: number }) =>
   (await app.db.selectFrom('audit_events').where('user_id', '=', person.id).orderBy('id').select('kind').execute()).map(
@@ -209,6 +220,47 @@ it('ends with the session from which it began, and with it the addresses of file
   await admin.get(endSignInSession, { params: { id: (await admin.get(signInSessions))[0]?.id ?? '' } });
   expect((await acting.ask(permissions)).status).toBe(401);
   expect(await opens()).toBe(404);
+});
+
+it('ends with the sign-out of the session from which it began, and with one that is asked for meanwhile', async () => {
+  const [boss, person] = [await app.person(STAFF), await app.person()];
+  const [first, second] = [await act(boss, person), await act(boss, person)];
+  await boss.get(tokenLogout);
+  for (const acting of [first, second]) expect((await acting.ask(permissions)).status).toBe(401);
+
+  const other = await app.person(STAFF);
+  const [{ id: originId = '' } = {}] = await other.get(signInSessions);
+  const trx = await app.db.startTransaction().execute();
+  const begun = await addActingSession(trx, {
+    userId: person.id,
+    actorId: other.id,
+    originId,
+    address: '',
+    device: '',
+  });
+  const ending = endSessionsOf(app.db, other.id);
+  await expect.poll(async () => (await waiting()).length).toBe(1);
+  await trx.commit().execute();
+  expect(await ending).toBe(1);
+  expect(await holdingAmong(app.db, [begun?.id ?? ''])).toEqual(new Set());
+});
+
+it('ends at the latest when the session from which it began does', async () => {
+  const [boss, person] = [await app.person(STAFF), await app.person()];
+  const began = new Date(Date.now() - SESSION_MOST_SECONDS * 1000 + 600_000);
+  await app.db.updateTable('sign_in_sessions').set({ created_at: began }).where('user_id', '=', boss.id).execute();
+  const acting = await act(boss, person);
+  const minutesLeft = async () => {
+    const { expires_at } = await app.db
+      .selectFrom('sign_in_sessions')
+      .where('id', '=', acting.viewer.session_id)
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    return Math.round((expires_at.getTime() - Date.now()) / 60_000);
+  };
+  expect(await minutesLeft()).toBeLessThanOrEqual(10);
+  await acting.get(tokenRefresh, { body: {}, cookies: acting.cookies });
+  expect(await minutesLeft()).toBeLessThanOrEqual(10);
 });
 
 it('ends with the rights of whoever acts, and with their sign-out', async () => {
