@@ -1,9 +1,12 @@
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
 import { addMember, openBrowser } from '../testing/browser.ts';
 import { signAccessToken } from './access-token.ts';
+import { addActingSession } from './acting-queries.ts';
+import { endSessionsOf } from './session-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -253,4 +256,17 @@ describe('an access token', () => {
     expect(said.status).toBe(401);
     expect(said.body).toEqual({ detail: 'Authentication credentials were not provided.' });
   });
+});
+
+it('ends what began as somebody else while the end was being asked for', async () => {
+  const [boss, person] = [await signedIn(), await signedIn()];
+  const [{ id: originId = '' } = {}] = await sessionOf(boss.id);
+  const trx = await app.db.startTransaction().execute();
+  const begun = await addActingSession(trx, { userId: person.id, actorId: boss.id, originId, address: '', device: '' });
+  const ending = endSessionsOf(app.db, boss.id);
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(1);
+  await trx.commit().execute();
+  expect(await ending).toBe(1);
+  expect((await sessionOf(person.id)).find(({ id }) => id === begun?.id)?.ended_at).not.toBeNull();
 });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadAddress } from '../../../../server/platform/files/download.ts';
 import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
@@ -8,8 +7,6 @@ import { addTask } from '../../../../server/testing/tasks.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
 import { SESSION_MOST_SECONDS } from '../../../accounts/rules.ts';
-import { endSessionsOf, holdingAmong } from '../../../accounts/server/public.ts';
-import { addActingSession } from '../../../accounts/server/sessions/acting-queries.ts';
 import { endActing, endSignInSession, signInSessions } from '../../../accounts/session-contract.ts';
 import {
   changeUserDetails,
@@ -52,13 +49,6 @@ const moreThanCoordinators = async (): Promise<PersonTraits[]> => [
   { moderates: [(await addTask(app.db)).id] },
   { coordinates: [companyId, await addCompany({ name: `Other ${Math.random()}` })] },
 ];
-
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.db,
-    )
-  ).rows;
 
 const eventsOf = async (person: { id: number }) =>
   (await app.db.selectFrom('audit_events').where('user_id', '=', person.id).orderBy('id').select('kind').execute()).map(
@@ -222,27 +212,11 @@ it('ends with the session from which it began, and with it the addresses of file
   expect(await opens()).toBe(404);
 });
 
-it('ends with the sign-out of the session from which it began, and with one that is asked for meanwhile', async () => {
+it('ends with the sign-out of the session from which it began', async () => {
   const [boss, person] = [await app.person(STAFF), await app.person()];
   const [first, second] = [await act(boss, person), await act(boss, person)];
   await boss.get(tokenLogout);
   for (const acting of [first, second]) expect((await acting.ask(permissions)).status).toBe(401);
-
-  const other = await app.person(STAFF);
-  const [{ id: originId = '' } = {}] = await other.get(signInSessions);
-  const trx = await app.db.startTransaction().execute();
-  const begun = await addActingSession(trx, {
-    userId: person.id,
-    actorId: other.id,
-    originId,
-    address: '',
-    device: '',
-  });
-  const ending = endSessionsOf(app.db, other.id);
-  await expect.poll(async () => (await waiting()).length).toBe(1);
-  await trx.commit().execute();
-  expect(await ending).toBe(1);
-  expect(await holdingAmong(app.db, [begun?.id ?? ''])).toEqual(new Set());
 });
 
 it('ends at the latest when the session from which it began does', async () => {
