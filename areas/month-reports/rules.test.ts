@@ -8,6 +8,7 @@ import {
   hoursIn,
   isOpen,
   minutesOf,
+  overAtMs,
   REPORT_STATUSES,
   type ReportStatus,
   readHours,
@@ -133,4 +134,13 @@ test('periods cover the hours that they share once, in whatever order they are',
   expect(hoursIn([within, whole])).toBe(720);
   expect(hoursIn([beyond, whole, within])).toBe(960);
   expect(hoursIn([apart, whole])).toBe(721);
+});
+
+test.each([
+  ['2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
+  ['2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00Z'],
+  ['2026-11-30T23:00:00Z', '2026-11-30T23:00:00Z'],
+  ['2026-11-30T22:59:58Z', '2026-11-30T22:59:58Z'],
+])('a period that ends at %s is over at %s', (end, over) => {
+  expect(new Date(overAtMs(end))).toEqual(new Date(over));
 });

@@ -26,6 +26,15 @@ export const minutesOf = (hours: number): number => Math.round((hours * 60) / QU
 
 export const hoursOf = (minutes: number): number => minutes / 60;
 
+/**
+ * The instant in which a period with this end is over, in milliseconds: an end in the last second of a minute (23:59:59) has that
+ * second. `overAt` of the working time is the same in SQL.
+ */
+export const overAtMs = (end: Date | string): number => {
+  const at = new Date(end).getTime();
+  return at % 60_000 >= 59_000 ? Math.ceil((at + 1) / 60_000) * 60_000 : at;
+};
+
 /** Hours of the time that periods cover together, rounded up: what they share counts once. */
 export const hoursIn = (periods: readonly { starts_at: Date; ends_at: Date }[]): number => {
   let covered = 0;

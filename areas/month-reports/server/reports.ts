@@ -4,7 +4,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
 import type { Activity, MonthReport, ownTimes, ReportLine } from '../contract.ts';
-import { hoursOf, isOpen, shownToAuthor } from '../rules.ts';
+import { hoursOf, isOpen, overAtMs, shownToAuthor } from '../rules.ts';
 import { alsoReported } from './also-reported.ts';
 import { authorFor } from './author.ts';
 import { deadlineOf } from './deadlines.ts';
@@ -29,7 +29,7 @@ export const ownPeriod = async (db: Db, userId: number, deadlineId: number): Pro
 };
 
 export const isTooLate = (viewer: Viewer, { ends_at }: PeriodRow): boolean =>
-  !viewer.is_staff && ends_at.getTime() < Date.now();
+  !viewer.is_staff && overAtMs(ends_at) <= Date.now();
 
 /** Which report is meant. */
 export interface ReportOf {

@@ -21,6 +21,7 @@ import {
 import { taskReportHistory } from '../history-contract.ts';
 import { editLine } from '../line-contract.ts';
 import { rowLines } from '../list-contract.ts';
+import { overAtMs } from '../rules.ts';
 import { addComment } from './testing/commenting.ts';
 
 let app: TestApp;
@@ -293,7 +294,7 @@ test('hours are accepted up to the instant in which the period ends, and not aft
   const submit = (version: number, hours: number) =>
     person.ask(submitReport, { body: { deadline_id, version, tasks_reports: [line(task, hours)] } });
   expect((await submit(0, 1)).status).toBe(200);
-  await setTimeout(ends_at.getTime() - Date.now() + 1);
+  await setTimeout(overAtMs(ends_at) - Date.now() + 1);
   expect((await submit(1, 8)).status).toBe(400);
   const report = await person.get(monthReport, { query: { deadline_id } });
   expect(report).toMatchObject({ is_too_late: true, tasks_reports: [{ hours: 1 }] });

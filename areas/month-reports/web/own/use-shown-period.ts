@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { NO_PERIOD } from '../../../../shared/error-codes.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import type { OwnDeadline } from '../../contract.ts';
+import { overAtMs } from '../../rules.ts';
 import { monthReportQuery, ownDeadlinesQuery, type ReportUser } from '../queries.ts';
 
 /** The period that runs, else the latest that has begun, else the next: what somebody who opens the page wants to report for. */
 const currentOf = (deadlines: readonly OwnDeadline[], now: number): OwnDeadline | undefined => {
   const begun = deadlines.filter(({ start }) => Date.parse(start) <= now);
-  return begun.find(({ end }) => now <= Date.parse(end)) ?? begun[0] ?? deadlines.at(-1);
+  return begun.find(({ end }) => now < overAtMs(end)) ?? begun[0] ?? deadlines.at(-1);
 };
 
 /** A period, and the address at which it is shown. */
