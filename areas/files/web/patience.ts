@@ -1,4 +1,5 @@
 import { ApiError } from '../../../web/platform/api-error.ts';
+import { networkProblem } from '../../../web/platform/network.ts';
 
 /** The pauses grow to this. */
 const LONGEST_MS = 30_000;
@@ -14,17 +15,19 @@ interface Patience {
   onWaiting: ((isWaiting: boolean) => void) | undefined;
 }
 
-/** Ends when the network is back, when the pause is over, or when nobody wants it any more. */
+/** Ends when the network is back or the server answers somebody again, when the pause is over, or when nobody wants it any more. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
+      unfollow();
       signal?.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
     addEventListener('online', end);
+    const unfollow = networkProblem.subscribe((before) => before && end());
     signal?.addEventListener('abort', end);
   });
 

@@ -1,8 +1,11 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkProblem } from '../../../web/platform/network.ts';
+import { noAnswer } from '../../../web/platform/request.ts';
 import { session } from '../../../web/platform/session.ts';
 import { type Answer, fakeServer, lastTo, tokenFor, viewerWith } from '../../../web/testing/fake-server.ts';
 import { answerFiles } from './answer-files.ts';
+import { withPatience } from './patience.ts';
 import { serverFiles } from './server-files.ts';
 import { unsentDatabaseOf } from './unsent-store.ts';
 
@@ -45,4 +48,18 @@ test('an upload that queues behind others says that it waits, and is cancelled a
   for (const upload of [...ahead, last]) await expect(upload).rejects.toThrow('Too many files.');
   expect(next.mock.calls).toEqual([[true], [false]]);
   expect(begun()).toHaveLength(3);
+});
+
+test('what waits for the server goes on once the server answers somebody else, whatever its pause is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const work = vi.fn(async () => {
+    if (work.mock.calls.length === 1) throw noAnswer();
+    return 'stored';
+  });
+  const sent = withPatience(work, { signal: undefined, onWaiting: undefined });
+  await expect.poll(() => networkProblem.get()).toBe(true);
+  await Promise.resolve();
+  networkProblem.set(false);
+  await expect(sent).resolves.toBe('stored');
+  vi.useRealTimers();
 });

@@ -1,10 +1,12 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { keepSecondClick } from '../../../shared/second-click.ts';
+import { closeNews } from '../toasts/toast.ts';
 
 /**
  * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
- * dialogs that stay and are opened and closed. Who opens it with a double click has not clicked next to it.
+ * dialogs that stay and are opened and closed. Who opens it with a double click has not clicked next to it. What was said of the
+ * step before leaves its buttons free.
  */
 export const Modal = (props: ModalProps) => {
   const { opened, returnFocus = true } = props;
@@ -18,5 +20,8 @@ export const Modal = (props: ModalProps) => {
       });
     };
   }, [opener, returnFocus]);
+  useEffect(() => {
+    if (opened) closeNews();
+  }, [opened]);
   return <MantineModal {...props} overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }} />;
 };

@@ -40,20 +40,20 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   const query = reportToDecideQuery(id);
   const { data, error, refetch } = useQuery(query);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const readAround = () =>
+    Promise.all([reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey })));
   const deciding = useMutation({
     mutationFn: (ask: () => Promise<Decided>) => ask(),
     onSuccess: async ({ decided = 1, refused = [], refused_count = 0, ...now }) => {
       client.setQueryData(query.queryKey, now);
       if (refused_count > 0) setOutcome({ decided, refused, refused_count });
       else toast.success(t('decided'));
-      await Promise.all(
-        [reportKeys.list, reportKeys.history].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await readAround();
     },
-    // What was decided meanwhile is shown; hours that are refused are told at their field.
+    // What was decided meanwhile is shown, with who did it; hours that are refused are told at their field.
     onError: async (failed) => {
       if (fieldError(failed, 'hours') === undefined) toast.error(errorText(failed));
-      await refetch();
+      await Promise.all([refetch(), readAround()]);
     },
   });
   const decide: Deciding['decide'] = useOneAtATime((ask) => deciding.mutateAsync(ask));

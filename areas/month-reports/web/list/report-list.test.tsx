@@ -240,6 +240,7 @@ test('a rejection that is refused says what the hours have become, and is of wha
   const dialog = screen.getByRole('dialog', { name: 'Reject: Tone' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect.element(dialog.getByText(/changed this meanwhile to: 1 h/)).toBeVisible();
+  await expect.poll(() => received.filter(({ path }) => path.startsWith('month-report-history/4')).length).toBe(2);
 });
 
 test('a report that changed while the reason was typed says what it has become, and is rejected as it is now', async () => {
