@@ -1,19 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 
 /** Enough of a question to recognize it next to its answer. */
 const LENGTH = 200;
 
+const shortened = (text: RawBuilder<string>) =>
+  sql`regexp_replace(regexp_replace(${text}, '^files/[0-9a-f-]{36}/', ''), '^(data:[^;,]*)[;,].*$', '\\1')`;
+
 /**
  * The texts and numbers of an input in the order of the file's columns, cut. Of annotated texts the text without its
- * annotations (`subjects` are the fields with it).
+ * annotations (`subjects` are the fields with it), of files their names, of data in an address its kind.
  */
 const inputText = (subjects: readonly string[]) => {
   const subject = sql`coalesce(${sql.join([...subjects.map((field) => sql`value ->> ${sql.lit(field)}`), sql`null`])})`;
   return sql<string | null>`(
     select left(string_agg(text, ' · ' order by array_position(import_batches.names, key), at), ${sql.lit(LENGTH)})
     from (
-      select key, at, left(coalesce(${subject}, value #>> '{}'), ${sql.lit(LENGTH)}) as text
+      select key, at, ${shortened(sql`left(coalesce(${subject}, value #>> '{}'), ${sql.lit(LENGTH)})`)} as text
       from jsonb_each(question_inputs.input) with ordinality as field (key, value, at)
       where jsonb_typeof(value) in ('string', 'number') or ${subject} is not null
     ) as texts

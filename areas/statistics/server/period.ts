@@ -11,6 +11,10 @@ export const checkPeriod = ({ start_date, end_date }: Period): void => {
   throw badFields({ start_date: [message(statisticsMessages.backwards)] });
 };
 
+/** The period in the name of a file. */
+export const inFileName = ({ start_date, end_date }: Period): string =>
+  [start_date && `-from-${start_date}`, end_date && `-to-${end_date}`].filter(Boolean).join('');
+
 /** A period, and whether it has more days than it leaves out: then it is read as all time without the rest. */
 export type ReadPeriod = Period & { isMost?: boolean };
 

@@ -208,11 +208,14 @@ describe('the lists of questions and answers', () => {
     const other = await addTask(test.db);
     const ranges = [{ id: 'r', name: 'Ann', begin: 0, end: 3 }];
     const [question] = await addQuestions(test.db, other, [
-      { who: { ranges, originalString: 'Ann laughed.' }, source: 'a novel', n: 7, tags: ['originalString'] },
+      {
+        ...{ who: { ranges, originalString: 'Ann laughed.' }, source: 'a novel', n: 7, tags: ['originalString'] },
+        ...{ sound: `files/${crypto.randomUUID()}/laugh.wav`, picture: 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=' },
+      },
     ]);
     await addAnswer(test.db, { task: other.id, question: question as number, user: ann.id, content: {} });
     const { results } = await staff.get(adminAnswers, { params: { slug: other.slug } });
-    expect(results[0]?.question_text).toBe('7 · Ann laughed. · a novel');
+    expect(results[0]?.question_text).toBe('7 · Ann laughed. · laugh.wav · a novel · data:image/svg+xml');
   });
 
   it('cut a long answer, which is there whole by its id and in its task only', async () => {

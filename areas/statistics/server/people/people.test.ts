@@ -141,12 +141,14 @@ it('exports people in the words of the reader, with times as dates of where the 
     .where('task_id', '=', names.task.id)
     .where('user_id', '=', bob.id)
     .execute();
+  let fileName = '';
   const exported = async <B extends Schema>(routes: TableExportRoutes<B>, body: Static<B>, by = staff) => {
     const query = { language: 'pl', time_zone: 'Europe/Warsaw' } as const;
     const { id } = await by.get(routes.start as TableExportRoutes['start'], { query, body: body as object });
     const read = () => by.get(routes.read, { params: { id } });
     await expect.poll(async () => (await read()).state).toBe('done');
-    const { rawPayload } = await by.send({ url: (await read()).url as string });
+    const { rawPayload, headers } = await by.send({ url: (await read()).url as string });
+    fileName = String(headers['content-disposition']);
     const rows: Record<string, unknown>[] = [];
     for await (const { values } of sheetRows(rawPayload)) rows.push(values ?? {});
     return rows;
@@ -158,6 +160,8 @@ it('exports people in the words of the reader, with times as dates of where the 
     'Odpowiedzi',
     'Limit pytań',
   ]);
+  await exported(taskPeopleExport, { ...task(), start_date: '2031-01-01', end_date: '2031-12-31' });
+  expect(fileName).toContain(`user-statistics-${names.task.slug}-from-2031-01-01-to-2031-12-31-`);
   const row = people.find((one) => one.Użytkownik === bob.username);
   expect(row).toMatchObject({ 'Termin (Europe/Warsaw)': '2031-07-02T00:30:00.000Z', Odpowiedzi: 1, 'Średnia, s': 100 });
 

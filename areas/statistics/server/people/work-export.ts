@@ -7,6 +7,7 @@ import type { WrittenFor } from '../../../../shared/written-for.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { columnTexts } from '../../column-texts.ts';
 import { type Figures, PERSON_ORDER, USER_TASK_ORDER } from '../../people-contract.ts';
+import { inFileName } from '../period.ts';
 import { countPeopleOn, countTasksOfUser, type PersonFilter, type UserFilter, visibleUser } from './work-queries.ts';
 import { personRows, userTaskRows } from './work-rows.ts';
 
@@ -26,7 +27,8 @@ export const readerOfPeople = ({ everybody, staff }: Scope) => (everybody || sta
 
 export const taskPeopleSource: TableSource<PersonFilter> = {
   kind: 'export-task-people-statistics',
-  name: 'user-statistics',
+  name: ({ selection: { task }, period }) =>
+    ['user-statistics', task && `-${task}`, inFileName(period)].filter(Boolean).join(''),
   reader: ({ scope }) => readerOfPeople(scope),
   head: (_filter, reader) => headFor(reader, columnTexts, ['username', ...FIGURES]),
   count: countPeopleOn,
@@ -53,7 +55,7 @@ const filterOf = async (db: Db, { scope, username, from, period }: UserTasks): P
 
 export const userTasksSource: TableSource<UserTasks> = {
   kind: 'export-user-task-statistics',
-  name: ({ username }) => `user-statistics-${username}`,
+  name: ({ username, period }) => `user-statistics-${username}${inFileName(period)}`,
   reader: ({ scope }) => readerOfPeople(scope),
   head: (_data, reader) => headFor(reader, columnTexts, ['task', 'title', 'is_active', ...FIGURES]),
   times: () => [3],

@@ -8,6 +8,7 @@ import { columnTexts } from '../../column-texts.ts';
 import { ratio } from '../../rules.ts';
 import { USER_ORDER, type UserFilter, type UserOrder, type UserRow } from '../../users-contract.ts';
 import { readerOfPeople } from '../people/work-export.ts';
+import { inFileName } from '../period.ts';
 import { countUsers, usersInRange } from './user-queries.ts';
 
 export const userRows = async (
@@ -40,7 +41,7 @@ interface Users {
 
 export const usersSource: TableSource<Users> = {
   kind: 'export-users-statistics',
-  name: 'users-statistics',
+  name: ({ filter }) => `users-statistics${inFileName(filter)}`,
   reader: ({ scope }) => readerOfPeople(scope),
   head: (_data, reader) => headFor(reader, columnTexts, HEAD),
   times: () => [HEAD.indexOf('last_answer')],
