@@ -10,11 +10,15 @@ export interface TaskPace {
   target: number;
   /** Answers of the last seven days. */
   recent: number;
+  /** Seven; fewer for a task whose first answer is younger. */
+  days: number;
 }
 
 /** The day (`2026-11-21`) on which the target is reached at the tempo of the last days; null: not within ten years. */
-export const expectedOn = ({ answers, target, recent }: Omit<TaskPace, 'end_date'>, today: string): string | null =>
-  forecastOf({ day: today, answers }, recent / RECENT_DAYS, target).at(-1)?.day ?? null;
+export const expectedOn = (
+  { answers, target, recent, days }: Omit<TaskPace, 'end_date'>,
+  today: string,
+): string | null => forecastOf({ day: today, answers }, recent / days, target).at(-1)?.day ?? null;
 
 /** Whether answers are missing and do not come in time. */
 export const isLate = (pace: TaskPace, now: Date): boolean => {

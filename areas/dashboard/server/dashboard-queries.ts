@@ -18,13 +18,16 @@ end)`;
 export const unfinishedTasks = async (db: Db): Promise<UnfinishedTask[]> => {
   const { rows } = await sql<UnfinishedTask>`
     select slug, title, end_date, counted.answers, coalesce(recent.answers, 0) as recent,
+      case when exists (
+        select from answer_days where task_id = tasks.id and day <= current_date - ${sql.lit(RECENT_DAYS)} and answers > 0
+      ) then ${sql.lit(RECENT_DAYS)} else coalesce(current_date - recent.first + 1, 1) end::integer as days,
       question_count::bigint * max_answers as target
     from tasks
     left join task_totals on task_totals.task_id = tasks.id
     cross join lateral (select ${ANSWERS} as answers) as counted
     left join (
-      select task_id, sum(answers) as answers from answer_days
-      where day > current_date - ${sql.lit(RECENT_DAYS)} group by task_id
+      select task_id, sum(answers) as answers, min(day) as first from answer_days
+      where day > current_date - ${sql.lit(RECENT_DAYS)} and answers > 0 group by task_id
     ) as recent on recent.task_id = tasks.id
     where is_active and end_date is not null
       and question_count::bigint * max_answers > counted.answers

@@ -29,9 +29,8 @@ beforeAll(async () => {
   await addTask(app.db, { title: 'Switched off', question_count: 100, end_date: inDays(2), is_active: false });
   await sql`
     insert into answer_days (task_id, user_id, day, answers)
-    values (${late.id}, ${ann.id}, current_date - 1, 7), (${onTime.id}, ${ann.id}, current_date - 1, 2)`.execute(
-    app.db,
-  );
+    values (${late.id}, ${ann.id}, current_date - 1, 7), (${late.id}, ${ann.id}, current_date - 9, 1),
+      (${onTime.id}, ${ann.id}, current_date - 1, 2)`.execute(app.db);
   await sql`
     insert into task_totals (task_id, answered_questions, full_questions, answers, is_stale)
     values (${late.id}, 7, 7, 7, false), (${onTime.id}, 2, 2, 2, false)`.execute(app.db);

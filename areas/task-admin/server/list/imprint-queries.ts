@@ -15,10 +15,14 @@ export interface ImprintRow {
   active: number;
   /** Answers within `PACE_DAYS`. */
   recent: number;
-  /** Days since the first of them, at most `PACE_DAYS`. */
+  /** `PACE_DAYS`; fewer for a task whose first answer is younger. */
   days: number;
   is_assigned: boolean;
 }
+
+const hasEarlierAnswers = sql`exists (
+  select from answer_days where task_id = tasks.id and day <= current_date - ${sql.lit(PACE_DAYS)} and answers > 0
+)`;
 
 /** From counters: people of the tasks and the days that they answered on, never the answers themselves. */
 export const imprintsOf = async (
@@ -38,7 +42,7 @@ export const imprintsOf = async (
     ) people
     cross join lateral (
       select count(distinct user_id)::integer as active, coalesce(sum(answers), 0)::bigint as recent,
-        coalesce(current_date - min(day) + 1, 0)::integer as days
+        case when ${hasEarlierAnswers} then ${sql.lit(PACE_DAYS)} else coalesce(current_date - min(day) + 1, 0) end::integer as days
       from answer_days where task_id = tasks.id and day > current_date - ${sql.lit(PACE_DAYS)} and answers > 0
     ) work
     where tasks.id = any(${ids}::integer[]) and (${viewer.is_superuser} or exists (
