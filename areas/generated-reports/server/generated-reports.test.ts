@@ -37,7 +37,10 @@ beforeAll(async () => {
       { month_report_id: report.id, user_id, task_id: task.id, title: 'Tone', minutes: 60, description: '' },
     ]);
   }
-  await app.person({ username: 'nobody-worked' });
+  const idle = await app.person({ username: 'nobody-worked' });
+  const date_joined = new Date(Date.now() - 40 * 86_400_000);
+  await app.db.updateTable('users').set({ date_joined }).where('id', '=', idle.id).execute();
+  await app.person({ username: 'has-just-come' });
   month = { deadline: deadline_id, task: task.id };
 });
 afterAll(() => app.close());

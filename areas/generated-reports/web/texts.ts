@@ -34,7 +34,7 @@ export const texts = defineTexts(
     about_answers_by_day: 'How many answers each task received each day. If no task is chosen: all tasks.',
     about_unresolved_reviews: 'Discussions that nobody has resolved, the oldest first.',
     about_tempo_outliers: 'Entries whose answers per hour are this many times above or below the task’s median.',
-    about_people_without_activity: 'People with an account who have not worked for this many days.',
+    about_people_without_activity: 'People who have not worked for this many days, and whose accounts are not younger.',
     about_acceptance_audit: 'Who accepted, rejected or corrected each entry of a period, and when.',
   },
   {
@@ -75,7 +75,7 @@ export const texts = defineTexts(
     about_unresolved_reviews: 'Dyskusje, których nikt nie rozwiązał, od najstarszej.',
     about_tempo_outliers:
       'Wpisy, w których liczba odpowiedzi na godzinę jest tyle razy większa lub mniejsza od mediany zadania.',
-    about_people_without_activity: 'Osoby z kontem, które nie pracowały przez tyle dni.',
+    about_people_without_activity: 'Osoby, które nie pracowały przez tyle dni i których konta nie są młodsze.',
     about_acceptance_audit: 'Kto i kiedy zaakceptował, odrzucił lub poprawił każdy wpis okresu.',
   },
 );

@@ -90,6 +90,11 @@ test('a division is added with a timezone, and what the server says stands at it
   await expect.element(screen.getByRole('option', { name: 'Europe/Kyiv' })).toBeVisible();
   await zone.fill('Oslo');
   await screen.getByRole('option', { name: 'Europe/Oslo' }).click();
+  // Chosen once more it stays chosen.
+  await zone.fill('Oslo');
+  await screen.getByRole('option', { name: 'Europe/Oslo' }).click();
+  await name.click();
+  await expect.element(zone).toHaveValue('Europe/Oslo');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('This name is already taken.')).toBeVisible();
   isTaken = false;

@@ -196,7 +196,6 @@ const KindOfWork = ({ draft, edit, error }: Omit<FieldsProps, 'owner'>) => {
       <Select
         label={t('task_type')}
         required
-        allowDeselect={false}
         error={error('task_type')}
         data={TASK_TYPES.map((value) => ({ value, label: t(value) }))}
         value={draft.task_type}

@@ -71,6 +71,8 @@ export const theme = createTheme({
   components: {
     Table: { defaultProps: { verticalSpacing: 'xs', highlightOnHover: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    // Choosing what is chosen changes nothing; what may be empty has a button for it.
+    Select: { defaultProps: { allowDeselect: false } },
     Modal: { defaultProps: { centered: true, attributes: PLAIN_HEADER } },
     Drawer: { defaultProps: { attributes: PLAIN_HEADER } },
     Button: { defaultProps: { size: 'sm' } },

@@ -38,10 +38,10 @@ const read = async (db: Db, { days, user_type }: Parameters, after: number) =>
       order by page.id`.execute(db)
   ).rows.map((row) => ({
     ...row,
-    isIdle: row.worked === null || Date.parse(row.worked) < Date.now() - (days ?? 0) * 86_400_000,
+    isIdle: Date.parse(row.worked ?? row.joined.toISOString()) < Date.now() - (days ?? 0) * 86_400_000,
   }));
 
-/** People with an account who have neither answered nor evaluated for some days, and whose timer did not run. */
+/** People who have had an account for some days and in these neither answered nor evaluated, and whose timer did not run. */
 export const peopleWithoutActivity: Report = {
   head: ['username', 'user_type', 'company', 'last_work', 'last_login', 'joined', 'tasks'],
   count: async (db) =>

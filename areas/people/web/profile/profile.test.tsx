@@ -159,6 +159,10 @@ test('staff change somebody else, look at another tab meanwhile, and read what t
   });
   await expect.element(screen.getByText('none', { exact: true }).nth(4)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(1280);
+  // Choosing what is chosen changes nothing.
+  await screen.getByRole('combobox', { name: 'Company' }).click();
+  await screen.getByRole('option', { name: 'Lingua Nova' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await screen.getByLabelText('Phone number').fill('+48 600');
   await screen.getByRole('combobox', { name: 'Company' }).click();
   await screen.getByRole('option', { name: 'Northgate Labs' }).click();
