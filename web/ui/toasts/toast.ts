@@ -34,10 +34,7 @@ const show = (kind: Toast['kind']) => (message: string, title?: string, action?:
 export const closeToast = (id: number) => toasts.set(toasts.get().filter((other) => other.id !== id));
 
 /** What went well and asks for nothing has been said when the next step begins. */
-export const closeNews = () => {
-  const left = toasts.get().filter(({ kind, action }) => kind !== 'success' || action);
-  if (left.length < toasts.get().length) toasts.set(left);
-};
+export const closeNews = () => toasts.set(toasts.get().filter(({ kind, action }) => kind !== 'success' || action));
 
 /** Short words at the top right, gone after five seconds: `toast.success(t('saved'))`. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
