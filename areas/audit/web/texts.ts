@@ -76,7 +76,7 @@ export const texts = defineTexts(
     at: 'Kiedy',
     kind: 'Co',
     actor: 'Kto',
-    user: 'Kogo dotyczy',
+    user: 'Dotyczy',
     address: 'Skąd',
     data: 'Szczegóły',
     from: 'Od dnia',

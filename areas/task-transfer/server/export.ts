@@ -53,8 +53,10 @@ export const exportCalls: Routes = (serve, services) =>
       if (!row) throw notFound();
       return { task, slug: String(row.slug) };
     },
-    starting: (trx, actor, { task, slug }) =>
-      recordAudit(trx, [{ kind: 'people.exported', actor, subject: slug, data: { task } }]),
+    starting: async (trx, actor, { task, slug }) => {
+      const title = (await taskRow(trx, task))?.title;
+      await recordAudit(trx, [{ kind: 'people.exported', actor, subject: String(title ?? slug), data: { slug } }]);
+    },
   });
 
 /** Defines the job that writes the archive. After a crash it starts over: nobody has seen the incomplete one. */

@@ -298,14 +298,17 @@ it('bounds how long an answer took: squares of such times are summed for everybo
 });
 
 it('is for superusers, who make accounts by it; to export needs access to personal data', async () => {
-  const task = await addTask(here.db);
+  const title = `Exported ${Math.random()}`;
+  const task = await addTask(here.db, { title });
   const [staff, withData] = [await here.person({ is_staff: true }), await here.person(STAFF)];
   expect((await staff.ask(taskTransferExport.start, { body: { slug: task.slug } })).status).toBe(403);
   const archive = await exportedTask(withData, task.slug);
   expect((await sendTask(withData, archive)).status).toBe(403);
   expect((await root.ask(importTask, { body: {} })).status).toBe(400);
-  const { rows } =
-    await sql`select from audit_events where kind = 'people.exported' and subject = ${task.slug}`.execute(here.db);
+  const { rows } = await sql`
+    select from audit_events where kind = 'people.exported' and subject = ${title} and data ->> 'slug' = ${task.slug}`.execute(
+    here.db,
+  );
   expect(rows).toHaveLength(1);
 });
 
