@@ -87,10 +87,14 @@ export const decide = async (
     const wereAccepted = new Set(before.filter(({ status }) => isAccepted(status)).map(({ id }) => id));
     const rejected = (after.get('NOT_ACCEPTED') ?? []).map(({ month_report_id }) => month_report_id);
     await tellAuthors(trx, 'rejected', [...new Set(rejected)]);
+    const whole = accepted.filter((id) => !wereAccepted.has(id));
+    await tellAuthors(trx, 'accepted', whole);
+    const takenBack = decision === 'accept' ? changed.filter(({ status }) => status === 'NOT_ACCEPTED') : [];
+    const reconsidered = [...new Set(takenBack.map(({ month_report_id }) => month_report_id))];
     await tellAuthors(
       trx,
-      'accepted',
-      accepted.filter((id) => !wereAccepted.has(id)),
+      'reconsidered',
+      reconsidered.filter((id) => !whole.includes(id)),
     );
     await recordChangesOfMany(
       trx,

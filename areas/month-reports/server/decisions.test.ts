@@ -143,7 +143,7 @@ test('of two who decide at once one is told that it was decided', async () => {
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('the person is told when hours are rejected or corrected, and when all of a report are accepted', async () => {
+test('the person is told when hours are rejected, corrected or accepted after all, and when all of a report are accepted', async () => {
   const { person, params } = await reported();
   const seen = await superuser.get(reportToDecide, { params });
   const lines = seen.tasks_reports.map(({ id, hours }) => ({ id: id ?? 0, hours }));
@@ -157,7 +157,7 @@ test('the person is told when hours are rejected or corrected, and when all of a
   await decide(first.id, 'reject', 'PENDING');
   await decide(first.id, 'accept', 'NOT_ACCEPTED');
   const kinds = async () => (await person.get(notificationList, {})).results.map(({ kind }) => kind);
-  expect(await kinds()).toEqual(['hours-rejected', 'hours-corrected']);
+  expect(await kinds()).toEqual(['hours-reconsidered', 'hours-rejected', 'hours-corrected']);
   await superuser.get(decideReport, await accept(params));
   expect((await kinds())[0]).toBe('hours-accepted');
 });

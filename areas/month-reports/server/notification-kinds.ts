@@ -19,6 +19,12 @@ export const reportNotifications = {
     'Some of your hours of {{period}} were not accepted',
     'Nie zaakceptowano części Twoich godzin: {{period}}',
   ),
+  /** Of some lines, where the whole report is not accepted by it. */
+  reconsidered: kind(
+    'hours-reconsidered',
+    'Hours of {{period}} that were not accepted were decided again in your favor',
+    'Zmieniono na Twoją korzyść decyzję o niezaakceptowanych godzinach: {{period}}',
+  ),
   /** By somebody who decides on the person's hours. */
   reported: kind(
     'hours-reported',
