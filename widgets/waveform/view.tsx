@@ -121,7 +121,7 @@ export const View = (props: ViewProps) => {
         isFixed={settings.disableDrag}
         label={name}
         describedBy={`${htmlId}-help`}
-        note={noPeaks === 'loading' && !hasFailed ? t('loading') : ''}
+        note={mayHaveOutline && !work.peaks && !isEditor && !trouble ? t('loading') : ''}
       />
       {settings.showSpectrogram && !isEditor && !hasFailed && (
         // What is under it must not move when it comes.
