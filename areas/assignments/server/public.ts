@@ -20,4 +20,5 @@ export {
   removePeople,
   resign,
 } from './queries.ts';
+export { isRecent, paceOf } from './recent-queries.ts';
 export type { AssignmentKind } from './tables.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { isRecent, paceOf } from '../../assignments/server/public.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../../organisation/server/public.ts';
 import type { WaitingState } from '../contract.ts';
 import { RECENT_DAYS, type TaskPace } from '../rules.ts';
@@ -17,17 +18,14 @@ end)`;
 /** Active tasks with an end that want more answers, the one that ends first first. */
 export const unfinishedTasks = async (db: Db): Promise<UnfinishedTask[]> => {
   const { rows } = await sql<UnfinishedTask>`
-    select slug, title, end_date, counted.answers, coalesce(recent.answers, 0) as recent,
-      case when exists (
-        select from answer_days where task_id = tasks.id and day <= current_date - ${sql.lit(RECENT_DAYS)} and answers > 0
-      ) then ${sql.lit(RECENT_DAYS)} else coalesce(current_date - recent.first + 1, 1) end::integer as days,
+    select slug, title, end_date, counted.answers, coalesce(recent.recent, 0) as recent,
+      coalesce(recent.days, 1) as days,
       question_count::bigint * max_answers as target
     from tasks
     left join task_totals on task_totals.task_id = tasks.id
     cross join lateral (select ${ANSWERS} as answers) as counted
     left join (
-      select task_id, sum(answers) as answers, min(day) as first from answer_days
-      where day > current_date - ${sql.lit(RECENT_DAYS)} and answers > 0 group by task_id
+      select task_id, ${paceOf(sql`answer_days.task_id`)} from answer_days where ${isRecent} group by task_id
     ) as recent on recent.task_id = tasks.id
     where is_active and end_date is not null
       and question_count::bigint * max_answers > counted.answers

@@ -14,6 +14,7 @@ let company: number;
 let ann: Person;
 let bob: Person;
 let late: TestTask;
+let east: TestTask;
 
 const addCompany = async (name: string) =>
   (await app.db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
@@ -23,17 +24,21 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await addCompany('Linguae');
   [ann, bob] = [await app.person({ company_id: company }), await app.person()];
+  // Has begun just now, east of Greenwich.
+  east = await addTask(app.db, { title: 'East', question_count: 99, end_date: inDays(2) });
   late = await addTask(app.db, { title: 'Late', question_count: 99, end_date: inDays(2) });
   const onTime = await addTask(app.db, { title: 'On time', question_count: 3, end_date: inDays(9) });
   await addTask(app.db, { title: 'Without an end', question_count: 100 });
   await addTask(app.db, { title: 'Switched off', question_count: 100, end_date: inDays(2), is_active: false });
   await sql`
     insert into answer_days (task_id, user_id, day, answers)
-    values (${late.id}, ${ann.id}, current_date - 1, 7), (${late.id}, ${ann.id}, current_date - 9, 1),
+    values (${late.id}, ${ann.id}, current_date - 1, 7), (${late.id}, ${ann.id}, current_date - 9, 1), (${east.id}, ${ann.id}, current_date + 1, 60),
       (${onTime.id}, ${ann.id}, current_date - 1, 2)`.execute(app.db);
   await sql`
     insert into task_totals (task_id, answered_questions, full_questions, answers, is_stale)
-    values (${late.id}, 7, 7, 7, false), (${onTime.id}, 2, 2, 2, false)`.execute(app.db);
+    values (${late.id}, 7, 7, 7, false), (${east.id}, 60, 60, 60, false), (${onTime.id}, 2, 2, 2, false)`.execute(
+    app.db,
+  );
   await assign(app.db, late, ann, { last_activity: inDays(-8) });
   await assign(app.db, onTime, ann, { last_activity: new Date() });
   await assign(app.db, late, bob, { is_blocked: true });

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { byName } from '../../../../server/database/by-name.ts';
 import type { Db } from '../../../../server/database/open.ts';
+import { isRecent, paceOf } from '../../../assignments/server/public.ts';
 import type { TASK_TYPES } from '../../rules.ts';
-
-/** The pace of so many days is what a task goes on at, as in its statistics. */
-const PACE_DAYS = 7;
 
 export interface ImprintRow {
   slug: string;
@@ -13,16 +11,12 @@ export interface ImprintRow {
   done: number;
   people: number;
   active: number;
-  /** Answers within `PACE_DAYS`. */
+  /** Answers of the last seven days. */
   recent: number;
-  /** `PACE_DAYS`; fewer for a task whose first answer is younger. */
+  /** Seven; fewer for a task whose first answer is younger. */
   days: number;
   is_assigned: boolean;
 }
-
-const hasEarlierAnswers = sql`exists (
-  select from answer_days where task_id = tasks.id and day <= current_date - ${sql.lit(PACE_DAYS)} and answers > 0
-)`;
 
 /** From counters: people of the tasks and the days that they answered on, never the answers themselves. */
 export const imprintsOf = async (
@@ -33,7 +27,7 @@ export const imprintsOf = async (
   const { rows } = await sql<ImprintRow>`
     select tasks.slug, tasks.type, tasks.question_count::bigint * tasks.max_answers as wanted,
       people.done, people.people, people.is_assigned,
-      work.active, work.recent, work.days
+      work.active, coalesce(work.recent, 0) as recent, coalesce(work.days, 0) as days
     from tasks
     cross join lateral (
       select coalesce(sum(answered), 0)::bigint as done, count(*) filter (where resigned_at is null)::integer as people,
@@ -41,9 +35,8 @@ export const imprintsOf = async (
       from assignments where task_id = tasks.id and kind = 'answer'
     ) people
     cross join lateral (
-      select count(distinct user_id)::integer as active, coalesce(sum(answers), 0)::bigint as recent,
-        case when ${hasEarlierAnswers} then ${sql.lit(PACE_DAYS)} else coalesce(current_date - min(day) + 1, 0) end::integer as days
-      from answer_days where task_id = tasks.id and day > current_date - ${sql.lit(PACE_DAYS)} and answers > 0
+      select count(distinct user_id)::integer as active, ${paceOf(sql`tasks.id`)}
+      from answer_days where task_id = tasks.id and ${isRecent}
     ) work
     where tasks.id = any(${ids}::integer[]) and (${viewer.is_superuser} or exists (
       select from task_moderators where task_moderators.task_id = tasks.id and user_id = ${viewer.id}
