@@ -862,7 +862,6 @@ describe('MediaWaveform', () => {
     const sizes = new ResizeObserver(() => heights.add(widget.offsetHeight));
     sizes.observe(widget);
     onTestFinished(() => sizes.disconnect());
-    await expect.element(screen.getByText('Speech is being looked for, to suggest it.')).toBeVisible();
     await expect.element(screen.getByText('1 suggestion', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('img', { name: /^Spectrogram/ })).toBeVisible();
     expect([...heights]).toHaveLength(1);

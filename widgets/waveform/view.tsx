@@ -86,7 +86,7 @@ export const View = (props: ViewProps) => {
   const trouble = troubleOf(place, failure.failed, noPeaks);
   const hasFailed = trouble === 'invalid';
   const mayHaveOutline = noPeaks === null || noPeaks === 'loading';
-  const looksForSpeech = speech.isLooking && mayHaveOutline && !trouble && work.suggestions.open.all.length === 0;
+  const mayComeLater = mayHaveOutline && !trouble && work.suggestions.open.all.length === 0;
   const isEmpty = isEditor && value.record === '';
   const Media = settings.isVideo ? 'video' : 'audio';
   const name = settings.label || t(settings.isVideo ? 'video' : 'recording');
@@ -102,12 +102,12 @@ export const View = (props: ViewProps) => {
           {settings.label} {context.info}
         </legend>
       )}
-      {address !== null && (
+      {!place.isMissing && !place.isUnreachable && (
         <Media
           key={address}
           ref={media}
           aria-label={name}
-          src={address}
+          src={address ?? undefined}
           playsInline
           preload={isEditor ? 'none' : 'metadata'}
           className={settings.isVideo ? classes.video : undefined}
@@ -139,7 +139,8 @@ export const View = (props: ViewProps) => {
         {done}
       </p>
       {cutting.isOffered && <CutTools {...{ cutting, region }} />}
-      {looksForSpeech ? <SpeechBar cancel={speech.cancel} /> : <SuggestionsBar {...{ work, state }} />}
+      {speech.isLooking && (speech.cancel || mayComeLater) && <SpeechBar cancel={speech.cancel} />}
+      <SuggestionsBar {...{ work, state }} />
       {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
       <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />
       <p id={`${htmlId}-help`} className={classes.detail}>

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/database/open.ts';
 const LENGTH = 200;
 
 const shortened = (text: RawBuilder<string>) =>
-  sql`regexp_replace(regexp_replace(${text}, '^files/[0-9a-f-]{36}/', ''), '^(data:[^;,]*)[;,].*$', '\\1')`;
+  sql`regexp_replace(regexp_replace(${text}, '^files/[0-9a-f-]{36}/', ''), '^(data:[a-z]+/[-+.\\w]+)[;,].*$', '\\1')`;
 
 /**
  * The texts and numbers of an input in the order of the file's columns, cut. Of annotated texts the text without its

@@ -38,6 +38,7 @@ export const PauseDialog = ({ session, onAnswered }: PauseDialogProps) => {
   });
   return (
     <Modal
+      comesByItself
       opened
       onClose={() => {}}
       withCloseButton={false}

@@ -6,9 +6,9 @@ import { closeNews } from '../toasts/toast.ts';
 /**
  * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
  * dialogs that stay and are opened and closed. Who opens it with a double click has not clicked next to it. What was said of the
- * step before leaves its buttons free.
+ * step before leaves its buttons free, unless the dialog `comesByItself`.
  */
-export const Modal = (props: ModalProps) => {
+export const Modal = ({ comesByItself = false, ...props }: ModalProps & { comesByItself?: boolean }) => {
   const { opened, returnFocus = true } = props;
   const [opener] = useState(() => (opened ? document.activeElement : null));
   useEffect(() => {
@@ -21,7 +21,7 @@ export const Modal = (props: ModalProps) => {
     };
   }, [opener, returnFocus]);
   useEffect(() => {
-    if (opened) closeNews();
-  }, [opened]);
+    if (opened && !comesByItself) closeNews();
+  }, [opened, comesByItself]);
   return <MantineModal {...props} overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }} />;
 };

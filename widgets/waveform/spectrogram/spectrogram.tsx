@@ -139,17 +139,15 @@ export const Spectrogram = ({ scale, address }: { scale: Scale; address: string 
   const khz = Math.min(HIGHEST, (picture?.rate ?? 2 * HIGHEST) / 2) / 1000;
   if (none) return <p className={parts.quiet}>{t(NONE_TEXTS[none])}</p>;
   return (
-    <>
-      <div className={classes.overview} style={{ height: SPECTROGRAM_HEIGHT, cursor: 'auto' }}>
-        <canvas
-          ref={canvas}
-          // Until something is drawn, there is nothing to tell of.
-          {...(picture && !isFar ? { role: 'img', 'aria-label': t('spectrogram', { khz }) } : { 'aria-hidden': true })}
-          className={classes.canvas}
-          style={{ height: SPECTROGRAM_HEIGHT }}
-        />
-      </div>
-      {isFar && <p className={parts.quiet}>{t('spectrogramFar')}</p>}
-    </>
+    <div className={classes.overview} style={{ height: SPECTROGRAM_HEIGHT, cursor: 'auto' }}>
+      <canvas
+        ref={canvas}
+        // Until something is drawn, there is nothing to tell of.
+        {...(picture && !isFar ? { role: 'img', 'aria-label': t('spectrogram', { khz }) } : { 'aria-hidden': true })}
+        className={classes.canvas}
+        style={{ height: SPECTROGRAM_HEIGHT }}
+      />
+      {isFar && <p className={classes.note}>{t('spectrogramFar')}</p>}
+    </div>
   );
 };

@@ -3,16 +3,16 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './parts.module.css';
 
-/** Stands where the suggestions will, and is as high. */
+/** Stands where the suggestions will come; before there is anything to look through, the place alone. */
 export const SpeechBar = ({ cancel }: { cancel: (() => void) | null }) => {
   const t = useTexts(texts);
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} style={cancel ? undefined : { visibility: 'hidden' }}>
       <div className={classes.group}>
         <span role="status" className={classes.quiet}>
           {t('lookingForSpeech')}
         </span>
-        <Button size="compact-sm" variant="subtle" disabled={!cancel} onClick={cancel ?? undefined}>
+        <Button size="compact-sm" variant="subtle" onClick={cancel ?? undefined}>
           {t('cancelLooking')}
         </Button>
       </div>

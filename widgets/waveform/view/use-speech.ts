@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Outline } from '../../shared/sound/outline.ts';
 import type { Piece } from '../document/cut-regions.ts';
 import type { WaveformSettings } from '../model.ts';
@@ -52,6 +53,8 @@ export const useSpeech = (
       const speech = await findSpeech({ outline: { pairs: pairs.slice(), rate }, durationMs, options }, signal);
       signal.throwIfAborted();
       const color = work.options.colorOf('');
+      // At once, not next to what was found.
+      flushSync(() => setEnded({ outline, loads }));
       work.offer(
         speech.slice(0, MOST_ANNOTATIONS).map(({ start, end }) => ({
           ...{ id: `speech-${start}-${end}`, start, end, note: '', color, score: null, model: '' },

@@ -210,12 +210,15 @@ describe('the lists of questions and answers', () => {
     const [question] = await addQuestions(test.db, other, [
       {
         ...{ who: { ranges, originalString: 'Ann laughed.' }, source: 'a novel', n: 7, tags: ['originalString'] },
+        date: 'data: 3 maja 2026, Kraków',
         ...{ sound: `files/${crypto.randomUUID()}/laugh.wav`, picture: 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=' },
       },
     ]);
     await addAnswer(test.db, { task: other.id, question: question as number, user: ann.id, content: {} });
     const { results } = await staff.get(adminAnswers, { params: { slug: other.slug } });
-    expect(results[0]?.question_text).toBe('7 · Ann laughed. · laugh.wav · a novel · data:image/svg+xml');
+    expect(results[0]?.question_text).toBe(
+      '7 · Ann laughed. · data: 3 maja 2026, Kraków · laugh.wav · a novel · data:image/svg+xml',
+    );
   });
 
   it('cut a long answer, which is there whole by its id and in its task only', async () => {

@@ -22,7 +22,13 @@ export const HoursReminderDialog = ({ children, onClose }: HoursReminderDialogPr
     void navigate({ to: '/reports' });
   };
   return (
-    <Modal opened onClose={onClose} title={t('recentAnswers')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal
+      comesByItself
+      opened
+      onClose={onClose}
+      title={t('recentAnswers')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <Stack gap="sm">
         {children}
         <Text>{t('reportHours')}</Text>
