@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
@@ -13,6 +13,7 @@ import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
+import { Select } from '../../../web/ui/fields/select.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import { companyUsers } from '../../organisation/contract.ts';
 import { TASK_TYPES } from '../../task-admin/rules.ts';

@@ -1,4 +1,4 @@
-import { Select, Switch, Text, TextInput } from '@mantine/core';
+import { Switch, Text, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../platform/language.ts';
 import { DateTimeField } from '../dates/date-time-field.tsx';
 import { matchesFirst } from './matches-first.ts';
+import { Select } from './select.tsx';
 import { texts } from './texts.ts';
 import { WholeField } from './whole-field.tsx';
 

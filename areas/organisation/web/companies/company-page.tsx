@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -9,6 +9,7 @@ import { useRecordId } from '../../../../web/platform/use-record-id.ts';
 import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
 import { FoundList } from '../../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Company, deleteCompany } from '../../contract.ts';

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, Group, NativeSelect, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { languageName, TEXT_LANGUAGES } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LANGUAGES_MOST } from '../../profile-choices.ts';
 import type { ProfileValue } from '../../profile-fields.ts';

@@ -1,9 +1,10 @@
-import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { languageName, TEXT_LANGUAGES } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import {
   COMMENTS_MOST,
   EDUCATION,

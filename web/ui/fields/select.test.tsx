@@ -1,0 +1,58 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showPart } from '../../testing/show-part.tsx';
+import { keepEnterInChoices } from './enter-in-choices.ts';
+import { matchesFirst } from './matches-first.ts';
+import { Select } from './select.tsx';
+
+const COMPANIES = ['Lingua Nova', 'Northgate Labs', 'Novum'].map((label, at) => ({ value: String(at), label }));
+
+const show = async (initial: string | null) => {
+  const onSubmit = vi.fn();
+  const Company = () => {
+    const [value, setValue] = useState(initial);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(value);
+        }}
+      >
+        <Select label="Company" data={COMPANIES} filter={matchesFirst} searchable value={value} onChange={setValue} />
+        <MultiSelect label="Tasks" data={['Tone']} searchable />
+        <button type="submit">Save</button>
+      </form>
+    );
+  };
+  onTestFinished(keepEnterInChoices());
+  const screen = await showPart(<Company />);
+  return { screen, onSubmit, field: screen.getByRole('combobox', { name: 'Company' }) };
+};
+
+test.each([
+  ['the whole name of another', 'Northgate Labs', 'Northgate Labs'],
+  ['the beginning of another', 'nov', 'Novum'],
+  ['nothing', '', 'Lingua Nova'],
+  ['what no choice has', 'Acme', 'Lingua Nova'],
+])('who types %s and presses Save saves what stands in the field then', async (_what, typed, shown) => {
+  const { screen, onSubmit, field } = await show('0');
+  await field.fill(typed);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(field).toHaveValue(shown);
+  expect(onSubmit.mock.calls).toEqual([[String(COMPANIES.findIndex(({ label }) => label === shown))]]);
+});
+
+test('Enter takes the first that fits and sends nothing; Escape leaves the choice as it was', async () => {
+  const { screen, onSubmit, field } = await show(null);
+  await field.fill('nor');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Northgate Labs');
+  await field.fill('ling');
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.element(field).toHaveValue('Northgate Labs');
+  await screen.getByRole('combobox', { name: 'Tasks' }).fill('ton');
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
