@@ -7,6 +7,7 @@ import { OptionalPart } from '../optional-part.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { Stale, useStale } from './stale.tsx';
 import { texts } from './texts.ts';
 
 /** Most lists fit on one page. */
@@ -22,7 +23,7 @@ interface PageOf<Row> {
 interface ListViewProps<Row> {
   list: Omit<ListSearch<{ order_by?: string | undefined; page: number }>, 'show'> & { show: (change: never) => void };
   /** One page of rows, as `useQuery` gives it. */
-  query: { data: PageOf<Row> | undefined; error: unknown; refetch: () => unknown };
+  query: { data: PageOf<Row> | undefined; error: unknown; isPlaceholderData?: boolean; refetch: () => unknown };
   /** The name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
@@ -52,6 +53,7 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
   const t = useTexts(texts);
   const { data, error } = query;
   const show = list.show as (change: object) => void;
+  const isStale = useStale(data !== undefined && query.isPlaceholderData);
   const shown = list.search.order_by ?? orderBy ?? '';
   return (
     <>
@@ -65,46 +67,48 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
           )}
         </Group>
         <Text size="sm" c="dimmed" role="status">
-          {data && data.count > 0 && found(data.count)}
+          {isStale ? t('loadingList') : data && data.count > 0 && found(data.count)}
         </Text>
       </Group>
       <ErrorMessage error={error} onRetry={() => void query.refetch()} />
       {!data && !error && <ListSkeleton />}
-      {data?.count === 0 &&
-        (list.isFiltered ? (
-          <EmptyState title={noneFound?.title ?? t('noneFound')} hint={noneFound?.hint ?? t('noneFoundHint')}>
-            <Button variant="default" onClick={list.reset}>
-              {t('reset')}
-            </Button>
-          </EmptyState>
-        ) : (
-          empty
-        ))}
-      {data && data.count > 0 && (
-        <>
-          {actions}
-          <DataTable
-            label={label}
-            columns={columns}
-            rows={data.results}
-            rowKey={rowKey}
-            {...(detail && { detail })}
-            {...(onRow && { onRow })}
-            {...(orderBy && {
-              orderBy: shown,
-              usualOrder: orderBy,
-              onOrderBy: (next: string) => show({ order_by: next }),
-            })}
-          />
-          {data.num_pages > 1 && (
-            <OptionalPart onMissing={() => {}}>
-              <Suspense>
-                <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
-              </Suspense>
-            </OptionalPart>
-          )}
-        </>
-      )}
+      <Stale isStale={isStale}>
+        {data?.count === 0 &&
+          (list.isFiltered ? (
+            <EmptyState title={noneFound?.title ?? t('noneFound')} hint={noneFound?.hint ?? t('noneFoundHint')}>
+              <Button variant="default" onClick={list.reset}>
+                {t('reset')}
+              </Button>
+            </EmptyState>
+          ) : (
+            empty
+          ))}
+        {data && data.count > 0 && (
+          <>
+            {actions}
+            <DataTable
+              label={label}
+              columns={columns}
+              rows={data.results}
+              rowKey={rowKey}
+              {...(detail && { detail })}
+              {...(onRow && { onRow })}
+              {...(orderBy && {
+                orderBy: shown,
+                usualOrder: orderBy,
+                onOrderBy: (next: string) => show({ order_by: next }),
+              })}
+            />
+            {data.num_pages > 1 && (
+              <OptionalPart onMissing={() => {}}>
+                <Suspense>
+                  <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
+                </Suspense>
+              </OptionalPart>
+            )}
+          </>
+        )}
+      </Stale>
     </>
   );
 };

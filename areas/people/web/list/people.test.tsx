@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
@@ -64,6 +64,34 @@ test('staff see each user with ratings, filter by company, and export what the l
   await expect.element(screen.getByRole('link', { name: 'Download people-2026-01-01.xlsx' })).toBeVisible();
   expect(lastTo(received, 'POST users/exports/')?.body).toEqual({ company: 3 });
   await expectAccessible();
+});
+
+test('rows of another filter are marked as such until those of the new one are there', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const list = listOf(ola);
+  const { screen } = await showApp('/users', viewerWith({ is_staff: true, ...DATA }), {
+    ...list,
+    'GET users/': ({ path }) =>
+      path.includes('search=ela')
+        ? answered.then(() => ({
+            body: { results: [{ ...ola, username: 'ela' }], num_pages: 1, page_number: 1, count: 1 },
+          }))
+        : list['GET users/'],
+  });
+  const ofOla = screen.getByRole('link', { name: 'ola', exact: true });
+  await expect.element(ofOla).toBeVisible();
+  const busy = () => document.querySelector('[aria-busy="true"]');
+  expect(busy()).toBeNull();
+  const field = screen.getByLabelText('Search by name, username or email');
+  await field.fill('ela');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => busy()?.contains(ofOla.element())).toBe(true);
+  await expect.element(screen.getByText('Loading…')).toBeVisible();
+  answer();
+  await expect.element(screen.getByRole('link', { name: 'ela', exact: true })).toBeVisible();
+  expect(busy()).toBeNull();
+  await expect.element(screen.getByText('1 user')).toBeVisible();
+  await expect.element(field).toHaveFocus();
 });
 
 test('coordinators see neither ratings nor the filters and the export of staff', async () => {
