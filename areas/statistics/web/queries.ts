@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../basic-contract.ts';
@@ -17,11 +18,26 @@ import { usersStatistics, usersStatisticsOptions } from '../users-contract.ts';
 /** Figures follow the answers within a minute: no page asks for them more often. */
 const staleTime = 60_000;
 
+type TaskUser = ReplyOf<typeof taskUserStatistics>;
+type BasicTask = ReplyOf<typeof basicTaskStatistics>;
+
+/** What a page calls itself, which is known before its figures are. */
+type Named<Reply, Names extends keyof Reply> = Pick<Reply, Names> & { figures: Omit<Reply, Names> | undefined };
+
+const exceptPage = ({ page: _page, order_by: _order, ...figures }: { page?: unknown; order_by?: unknown }) =>
+  hashKey([figures]);
+
+/** Rows stay until those of another page or order of the same list are there, and no figures stay for others. */
+const keepPages =
+  (query: object) =>
+  <T>(before: T | undefined, asked: { queryKey: QueryKey } | undefined): T | undefined =>
+    exceptPage(asked?.queryKey.at(-1) ?? {}) === exceptPage(query) ? before : undefined;
+
 export const tasksQuery = (query: NonNullable<Input<typeof tasksStatistics>['query']>) =>
   queryOptions({
     queryKey: ['statistics', 'tasks', query],
     queryFn: ({ signal }) => call(tasksStatistics, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages(query),
     staleTime,
   });
 
@@ -29,7 +45,6 @@ export const basicsQuery = (query: NonNullable<Input<typeof tasksBasics>['query'
   queryOptions({
     queryKey: ['statistics', 'basics', query],
     queryFn: ({ signal }) => call(tasksBasics, { query, signal }),
-    placeholderData: keepPreviousData,
     staleTime,
   });
 
@@ -49,7 +64,6 @@ export const timesQuery = (query: NonNullable<Input<typeof taskTimes>['query']>)
   queryOptions({
     queryKey: ['statistics', 'times', query],
     queryFn: ({ signal }) => call(taskTimes, { query, signal }),
-    placeholderData: keepPreviousData,
     staleTime,
   });
 
@@ -57,7 +71,6 @@ export const daysQuery = (query: NonNullable<Input<typeof taskDays>['query']>) =
   queryOptions({
     queryKey: ['statistics', 'days', query],
     queryFn: ({ signal }) => call(taskDays, { query, signal }),
-    placeholderData: keepPreviousData,
     staleTime,
   });
 
@@ -65,7 +78,6 @@ export const questionsQuery = (query: NonNullable<Input<typeof problematicQuesti
   queryOptions({
     queryKey: ['statistics', 'questions', query],
     queryFn: ({ signal }) => call(problematicQuestions, { query, signal }),
-    placeholderData: keepPreviousData,
     staleTime,
   });
 
@@ -73,7 +85,7 @@ export const peopleQuery = (query: NonNullable<Input<typeof taskPeople>['query']
   queryOptions({
     queryKey: ['statistics', 'people', query],
     queryFn: ({ signal }) => call(taskPeople, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages(query),
     staleTime,
   });
 
@@ -81,15 +93,22 @@ export const sessionsQuery = (query: NonNullable<Input<typeof taskSessions>['que
   queryOptions({
     queryKey: ['statistics', 'sessions', query],
     queryFn: ({ signal }) => call(taskSessions, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages(query),
     staleTime,
   });
 
 export const taskUserQuery = (query: NonNullable<Input<typeof taskUserStatistics>['query']>) =>
   queryOptions({
     queryKey: ['statistics', 'task-user', query],
-    queryFn: ({ signal }) => call(taskUserStatistics, { query, signal }),
-    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Named<TaskUser, 'task' | 'username'>> => {
+      const { task, username, ...figures } = await call(taskUserStatistics, { query, signal });
+      return { task, username, figures };
+    },
+    // The name of the page stays.
+    placeholderData: (before) =>
+      before && before.username === query.username && before.task.slug === query.task
+        ? { ...before, figures: undefined }
+        : undefined,
     staleTime,
   });
 
@@ -97,7 +116,7 @@ export const userQuery = (query: NonNullable<Input<typeof userStatistics>['query
   queryOptions({
     queryKey: ['statistics', 'user', query],
     queryFn: ({ signal }) => call(userStatistics, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages(query),
     staleTime,
   });
 
@@ -105,15 +124,20 @@ export const usersQuery = (query: NonNullable<Input<typeof usersStatistics>['que
   queryOptions({
     queryKey: ['statistics', 'users', query],
     queryFn: ({ signal }) => call(usersStatistics, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages(query),
     staleTime,
   });
 
 export const basicQuery = (query: NonNullable<Input<typeof basicTaskStatistics>['query']>) =>
   queryOptions({
     queryKey: ['statistics', 'basic', query],
-    queryFn: ({ signal }) => call(basicTaskStatistics, { query, signal }),
-    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Named<BasicTask, 'task'>> => {
+      const { task, ...figures } = await call(basicTaskStatistics, { query, signal });
+      return { task, figures };
+    },
+    placeholderData: (before, asked) =>
+      keepPages(query)(before, asked) ??
+      (before && before.task.slug === query.task ? { ...before, figures: undefined } : undefined),
     staleTime,
   });
 

@@ -91,6 +91,58 @@ test('tasks are listed with counts above a million in millions, and chosen ones 
   expect(router.state.location.search).toEqual({ tasks: '4' });
 });
 
+test.each([
+  ['/task-statistics/names', 'Date range', ['00:01:40', '12.3 s', '100.3', 'Ann laughed.']],
+  ['/task-statistics/task-user/names/ann', 'Date range', ['00:01:40', '12.3 s']],
+  ['/user-statistics/ann', 'Archive', ['00:01:40']],
+  ['/users-statistics', 'Date range', ['00:01:46']],
+  ['/tasks-statistics', 'Archive', ['1.25 M of 2.00 M (63%)', '1.25 M']],
+  ['/basic-task-statistics/names', 'Date range', ['1.25', '01:01:01']],
+])(
+  'figures of %s go at once with another choice (%s), and an error stands in their place',
+  async (path, choice, old) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const isOther = (path: string) => /start_date|from=archive/.test(path);
+    const slow = Object.entries(calls).map(([call, before]) => [
+      call,
+      ({ path }: { path: string }) =>
+        isOther(path) ? answered.then(() => ({ status: 400, body: { detail: 'Not these.' } })) : before,
+    ]);
+    const { screen } = await showApp(path, staff, Object.fromEntries(slow));
+    if (path === '/task-statistics/names') await screen.getByText('Show the numbers').first().click();
+    const lines = () => document.body.innerText.replaceAll('\u00a0', ' ').split(/[\n\t]/);
+    const shown = () => old.filter((figure) => lines().includes(figure));
+    await expect.poll(shown).toEqual(old);
+    await screen.getByText(choice, { exact: true }).first().click();
+    await expect.poll(shown).toEqual([]);
+    await expect
+      .element(
+        screen
+          .getByRole('status')
+          .filter({ hasText: /^Loading/ })
+          .first(),
+      )
+      .toBeVisible();
+    answer();
+    await expect.element(screen.getByRole('alert').first()).toBeVisible();
+    expect(shown()).toEqual([]);
+  },
+);
+
+test('numbers that were opened stay open where another number of days is chosen', async () => {
+  const { screen } = await showApp('/task-statistics/names', staff, calls);
+  const perDay = screen.getByRole('region', { name: 'Answers per day' });
+  await perDay.getByText('Show the numbers').click();
+  const numbers = perDay.getByRole('row', { name: '11/03/2026 8' });
+  await expect.element(numbers).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Days for the second forecast' });
+  await field.click();
+  await userEvent.keyboard('{Control>}a{/Control}30');
+  await expect.element(screen.getByText(/last 30 days/i).first()).toBeVisible();
+  await expect.element(numbers).toBeVisible();
+  await expect.element(field).toHaveFocus();
+});
+
 test('an address that names the tasks of a group by anything but ids is told how', async () => {
   const { screen } = await showApp('/task-statistics-group?tasks=names', staff, {
     ...calls,

@@ -19,6 +19,7 @@ import { countText } from '../figures.ts';
 import { Manual } from '../manual.tsx';
 import { PERIOD_FIELDS, periodOf } from '../period-filter.tsx';
 import { basicQuery } from '../queries.ts';
+import { ShownFigures } from '../shown-figures.tsx';
 import { BasicFilters, TIMES, timeOf } from './basic-filters.tsx';
 import { texts } from './texts.ts';
 
@@ -53,21 +54,23 @@ export const BasicPage = () => {
           {t('advanced')}
         </ButtonLink>
       </PageHeading>
-      {data && (
-        <Facts
-          label={t('total')}
-          facts={[
-            { label: t('hours'), value: countText(data.sum, language, 'short') },
-            { label: t('answers'), value: count(data.answers_count) },
-            { label: t('reviews'), value: count(data.reviews_count) },
-            { label: t('evaluations'), value: count(data.evaluation_answers_count) },
-            { label: t('evaluationReviews'), value: count(data.evaluation_reviews_count) },
-          ]}
-        />
-      )}
+      <ShownFigures query={{ ...query, data: data?.figures }}>
+        {(figures) => (
+          <Facts
+            label={t('total')}
+            facts={[
+              { label: t('hours'), value: countText(figures.sum, language, 'short') },
+              { label: t('answers'), value: count(figures.answers_count) },
+              { label: t('reviews'), value: count(figures.reviews_count) },
+              { label: t('evaluations'), value: count(figures.evaluation_answers_count) },
+              { label: t('evaluationReviews'), value: count(figures.evaluation_reviews_count) },
+            ]}
+          />
+        )}
+      </ShownFigures>
       <ListView<ReportRow>
         list={list}
-        query={{ ...query, data: data?.reports }}
+        query={{ ...query, data: data?.figures?.reports }}
         label={t('title', { title: data?.task.title ?? task })}
         columns={useColumns()}
         rowKey={({ id }) => id}

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
@@ -26,7 +26,7 @@ export const SessionsSection = ({ query }: SessionsSectionProps) => {
     <Paper withBorder p="md" mb="md" component="section" aria-label={t('sessions')}>
       <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>{t('sessions')}</summary>
-        {opened && <Sessions query={query} />}
+        {opened && <Sessions key={hashKey([query])} query={query} />}
       </details>
     </Paper>
   );

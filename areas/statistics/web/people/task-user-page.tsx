@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReplyOf } from '../../../../shared/route.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
-import type { taskUserStatistics } from '../../people-contract.ts';
+import type { Figures } from '../../people-contract.ts';
 import { Facts } from '../basics-card.tsx';
 import { countText, secondsText } from '../figures.ts';
 import { Manual, usePeriodTerms } from '../manual.tsx';
 import { PERIOD_FIELDS, PeriodFilter, periodOf } from '../period-filter.tsx';
 import { taskUserQuery } from '../queries.ts';
+import { ShownFigures } from '../shown-figures.tsx';
 import { TimesOfOne } from '../task/times-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { texts } from './texts.ts';
@@ -38,20 +38,24 @@ export const TaskUserPage = () => {
       </PageHeading>
       <PeriodFilter list={list} />
       <Loaded query={shown}>
-        {(data) => (
-          <>
-            <BasicFacts figures={data} />
-            <Manual terms={terms} />
-            <SessionsSection query={query} />
-            <TimesOfOne times={data.times} />
-          </>
+        {({ figures }) => (
+          <ShownFigures query={{ ...shown, data: figures }}>
+            {(data) => (
+              <>
+                <BasicFacts figures={data} />
+                <Manual terms={terms} />
+                <SessionsSection query={query} />
+                <TimesOfOne times={data.times} />
+              </>
+            )}
+          </ShownFigures>
         )}
       </Loaded>
     </>
   );
 };
 
-const BasicFacts = ({ figures }: { figures: ReplyOf<typeof taskUserStatistics> }) => {
+const BasicFacts = ({ figures }: { figures: Figures }) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const { base_stats, sessions, percentiles } = figures;

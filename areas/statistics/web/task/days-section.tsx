@@ -4,7 +4,6 @@ import type { ReplyOf } from '../../../../shared/route.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { writeDay } from '../../../../web/ui/dates/days.ts';
-import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { isWholeWithin, WholeField } from '../../../../web/ui/fields/whole-field.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import { LAST_DAYS, MOST_LAST_DAYS, type taskDays } from '../../contract.ts';
@@ -14,6 +13,7 @@ import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/chart-data.ts';
 import { countText } from '../figures.ts';
 import { daysQuery } from '../queries.ts';
+import { ShownFigures } from '../shown-figures.tsx';
 import { texts } from './texts.ts';
 
 type Days = ReplyOf<typeof taskDays>;
@@ -27,13 +27,13 @@ interface DaysSectionProps {
 /** Answers in time with both forecasts, and answers per day. */
 export const DaysSection = ({ query, lastDays = LAST_DAYS, onLastDays }: DaysSectionProps) => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useQuery(daysQuery({ ...query, delta_days: lastDays }));
+  const days = useQuery(daysQuery({ ...query, delta_days: lastDays }));
   /** What was typed and is no number of days: what was asked before goes on. */
   const [wrong, setWrong] = useState<number | null>(null);
-  const take = (days: number | null) => {
-    const fits = isWholeWithin(days, 1, MOST_LAST_DAYS);
-    setWrong(fits ? null : days);
-    if (fits) onLastDays(days === null || days === LAST_DAYS ? undefined : days);
+  const take = (typed: number | null) => {
+    const fits = isWholeWithin(typed, 1, MOST_LAST_DAYS);
+    setWrong(fits ? null : typed);
+    if (fits) onLastDays(typed === null || typed === LAST_DAYS ? undefined : typed);
   };
   return (
     <>
@@ -47,9 +47,9 @@ export const DaysSection = ({ query, lastDays = LAST_DAYS, onLastDays }: DaysSec
         mb="md"
         onChange={take}
       />
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
-      {!data && !error && <ListSkeleton />}
-      {data && <Shown days={data} lastDays={lastDays} />}
+      <ShownFigures query={days} first={<ListSkeleton />}>
+        {(data) => <Shown days={data} lastDays={lastDays} />}
+      </ShownFigures>
     </>
   );
 };

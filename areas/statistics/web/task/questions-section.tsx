@@ -1,25 +1,28 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import type { ProblematicQuestion } from '../../contract.ts';
 import { manualTexts } from '../../manual-texts.ts';
 import { countText } from '../figures.ts';
 import { questionsQuery } from '../queries.ts';
+import { ShownFigures } from '../shown-figures.tsx';
 import { texts } from './texts.ts';
 
 /** Questions that many skip: with an answer by now, and still without. */
 export const QuestionsSection = ({ query }: { query: Parameters<typeof questionsQuery>[0] }) => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useQuery(questionsQuery(query));
+  const questions = useQuery(questionsQuery(query));
   return (
-    <>
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
-      {data && <Problems title={t('unansweredProblems')} questions={data.unanswered} />}
-      {data && <Problems title={t('answeredProblems')} questions={data.answered} />}
-    </>
+    <ShownFigures query={questions}>
+      {({ unanswered, answered }) => (
+        <>
+          <Problems title={t('unansweredProblems')} questions={unanswered} />
+          <Problems title={t('answeredProblems')} questions={answered} />
+        </>
+      )}
+    </ShownFigures>
   );
 };
 

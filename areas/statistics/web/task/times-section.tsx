@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import type { Times } from '../../contract.ts';
 import { manualTexts } from '../../manual-texts.ts';
@@ -10,17 +9,16 @@ import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/chart-data.ts';
 import { secondsText } from '../figures.ts';
 import { timesQuery } from '../queries.ts';
+import { ShownFigures } from '../shown-figures.tsx';
 import { texts } from './texts.ts';
 
 /** How long answers take: quartiles, percentiles and fixed percentiles. */
 export const TimesSection = ({ query }: { query: Parameters<typeof timesQuery>[0] }) => {
-  const { data, error, refetch } = useQuery(timesQuery(query));
+  const times = useQuery(timesQuery(query));
   return (
-    <>
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
-      {!data && !error && <ListSkeleton />}
-      {data && <Shown times={data} />}
-    </>
+    <ShownFigures query={times} first={<ListSkeleton />}>
+      {(data) => <Shown times={data} />}
+    </ShownFigures>
   );
 };
 

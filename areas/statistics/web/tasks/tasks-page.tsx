@@ -16,6 +16,7 @@ import { manualTexts } from '../../manual-texts.ts';
 import { BasicsCard } from '../basics-card.tsx';
 import { Manual, useSourceTerms } from '../manual.tsx';
 import { basicsQuery, tasksQuery } from '../queries.ts';
+import { ShownFigures } from '../shown-figures.tsx';
 import { SourceSwitch } from '../source-switch.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import { filterOf, TASKS_FIELDS } from './tasks-search.ts';
@@ -40,7 +41,7 @@ export const TasksPage = () => {
     ({ task }) => task,
   );
   const columns = useTaskColumns();
-  const { data: basics } = useQuery(basicsQuery(filter));
+  const basics = useQuery(basicsQuery(filter));
   return (
     <>
       <PageHeading title={t('title')}>
@@ -54,7 +55,7 @@ export const TasksPage = () => {
         <TableExportButton run={run} label={t('exportTasks')} />
       </PageHeading>
       <TableExportState run={run} />
-      {basics && <BasicsCard basics={basics} />}
+      <ShownFigures query={basics}>{(data) => <BasicsCard basics={data} />}</ShownFigures>
       <ListView
         list={list}
         query={query}
