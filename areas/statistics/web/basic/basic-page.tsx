@@ -54,20 +54,23 @@ export const BasicPage = () => {
           {t('advanced')}
         </ButtonLink>
       </PageHeading>
-      <ShownFigures query={{ ...query, data: data?.figures }}>
-        {(figures) => (
-          <Facts
-            label={t('total')}
-            facts={[
-              { label: t('hours'), value: countText(figures.sum, language, 'short') },
-              { label: t('answers'), value: count(figures.answers_count) },
-              { label: t('reviews'), value: count(figures.reviews_count) },
-              { label: t('evaluations'), value: count(figures.evaluation_answers_count) },
-              { label: t('evaluationReviews'), value: count(figures.evaluation_reviews_count) },
-            ]}
-          />
-        )}
-      </ShownFigures>
+      {/* The list below says what went wrong. */}
+      {(data || !query.error) && (
+        <ShownFigures query={{ ...query, data: data?.figures, error: null }}>
+          {(figures) => (
+            <Facts
+              label={t('total')}
+              facts={[
+                { label: t('hours'), value: countText(figures.sum, language, 'short') },
+                { label: t('answers'), value: count(figures.answers_count) },
+                { label: t('reviews'), value: count(figures.reviews_count) },
+                { label: t('evaluations'), value: count(figures.evaluation_answers_count) },
+                { label: t('evaluationReviews'), value: count(figures.evaluation_reviews_count) },
+              ]}
+            />
+          )}
+        </ShownFigures>
+      )}
       <ListView<ReportRow>
         list={list}
         query={{ ...query, data: data?.figures?.reports }}
