@@ -78,6 +78,27 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
   await expect.poll(() => asked().has('user')).toBe(false);
 });
 
+test('answers in another order are marked as such until those of the new one are there', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const listOf = (id: number) => ({
+    body: { results: [{ ...questionWith(id), answers: [OTHER] }], num_pages: 1, page_number: 1, count: 1 },
+  });
+  const { screen } = await showTask('done', {
+    'GET task/kinds/answered-questions/': ({ path }) =>
+      path.includes('order_by=oldest') ? answered.then(() => listOf(7)) : listOf(1),
+  });
+  const before = screen.getByText('Sentence 1', { exact: true });
+  await expect.element(before).toBeVisible();
+  const busy = () => document.querySelector('[aria-busy="true"]');
+  expect(busy()).toBeNull();
+  await screen.getByLabelText('Order by').selectOptions('Oldest');
+  await expect.poll(() => busy()?.contains(before.element())).toBe(true);
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Loading…' })).toBeInTheDocument();
+  answer();
+  await expect.element(screen.getByText('Sentence 7', { exact: true })).toBeVisible();
+  expect(busy()).toBeNull();
+});
+
 test('the list of one person says that it has what they skipped too', async () => {
   const results = [{ ...questionWith(1), answers: [OTHER] }];
   const { screen } = await showTask('done?user=ben', {

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
+import { keepPages } from '../../../web/platform/keep-pages.ts';
 import {
   adminDeadlines,
   deadlineCompanies,
@@ -101,7 +102,7 @@ export const rowLinesQuery = (query: QueryOf<typeof rowLines>) =>
   queryOptions({
     queryKey: [...reportKeys.list, 'lines', query],
     queryFn: ({ signal }) => call(rowLines, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages(query),
   });
 
 export const reportFiltersQuery = queryOptions({

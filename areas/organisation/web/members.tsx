@@ -5,6 +5,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
+import { StaleSaid } from '../../../web/ui/list/stale.tsx';
 import { Loaded } from '../../../web/ui/loaded.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { type Column, DataTable } from '../../../web/ui/table/data-table.tsx';
@@ -123,10 +124,10 @@ export const Members = ({ of, id, count }: MembersProps) => {
             results.length === 0 ? (
               <Text c="dimmed">{t(search ? 'noUsersFound' : words.none)}</Text>
             ) : (
-              <div>
+              <StaleSaid query={found}>
                 <DataTable label={t('users')} columns={columns} rows={results} rowKey={({ username }) => username} />
                 <Pager page={page_number} pages={num_pages} onPage={(next) => setShown({ search, page: next })} />
-              </div>
+              </StaleSaid>
             )
           }
         </Loaded>

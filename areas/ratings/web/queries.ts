@@ -1,15 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { call } from '../../../web/platform/api.ts';
+import { keepPages } from '../../../web/platform/keep-pages.ts';
 import { rating, ratings, taskRatings, userTasks } from '../contract.ts';
 
 export const ratingsKey = ['ratings'] as const;
 
 export const ratingsQuery = (linguist: string, page: number) =>
   queryOptions({
-    queryKey: [...ratingsKey, linguist, page],
+    queryKey: [...ratingsKey, { linguist, page }],
     queryFn: ({ signal }) => call(ratings, { query: { linguist, page, page_size: PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPages({ linguist }),
   });
 
 export const ratingQuery = (id: number) =>

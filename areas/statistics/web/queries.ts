@@ -1,6 +1,7 @@
-import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
+import { keepPages } from '../../../web/platform/keep-pages.ts';
 import type { Input } from '../../../web/platform/request.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../basic-contract.ts';
 import {
@@ -23,15 +24,6 @@ type BasicTask = ReplyOf<typeof basicTaskStatistics>;
 
 /** What a page calls itself, which is known before its figures are. */
 type Named<Reply, Names extends keyof Reply> = Pick<Reply, Names> & { figures: Omit<Reply, Names> | undefined };
-
-const exceptPage = ({ page: _page, order_by: _order, ...figures }: { page?: unknown; order_by?: unknown }) =>
-  hashKey([figures]);
-
-/** Rows stay until those of another page or order of the same list are there, and no figures stay for others. */
-const keepPages =
-  (query: object) =>
-  <T>(before: T | undefined, asked: { queryKey: QueryKey } | undefined): T | undefined =>
-    exceptPage(asked?.queryKey.at(-1) ?? {}) === exceptPage(query) ? before : undefined;
 
 export const tasksQuery = (query: NonNullable<Input<typeof tasksStatistics>['query']>) =>
   queryOptions({

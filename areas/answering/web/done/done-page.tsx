@@ -8,6 +8,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { StaleSaid } from '../../../../web/ui/list/stale.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -68,26 +69,28 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         <ErrorMessage error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
-      {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noneFound' : 'noAnswers')} />}
-      {data && !isGone && (
-        <div className={classes.cards}>
-          <DoneCards
-            viewer={viewer}
-            place={{ kind: answerKind.name, ...storedAt(task) }}
-            items={data.results}
-            onProgress={(progress) => showProgress(client, task.slug, progress)}
-            onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
-          >
-            {(question, parts) => (
-              <DoneCard
-                key={question.id}
-                {...{ question, task, viewer, ids, ...parts }}
-                isAlone={filter.question !== undefined}
-              />
-            )}
-          </DoneCards>
-        </div>
-      )}
+      <StaleSaid query={{ data, isPlaceholderData }}>
+        {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noneFound' : 'noAnswers')} />}
+        {data && !isGone && (
+          <div className={classes.cards}>
+            <DoneCards
+              viewer={viewer}
+              place={{ kind: answerKind.name, ...storedAt(task) }}
+              items={data.results}
+              onProgress={(progress) => showProgress(client, task.slug, progress)}
+              onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
+            >
+              {(question, parts) => (
+                <DoneCard
+                  key={question.id}
+                  {...{ question, task, viewer, ids, ...parts }}
+                  isAlone={filter.question !== undefined}
+                />
+              )}
+            </DoneCards>
+          </div>
+        )}
+      </StaleSaid>
     </Stack>
   );
 };

@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
 import { type ListSearch, type SearchOf, useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
+import { StaleSaid } from '../../../../web/ui/list/stale.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { CompactPager } from '../../../../web/ui/table/pager.tsx';
 import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
@@ -46,7 +47,7 @@ export const QuestionsPage = ({ task }: { task: TaskDetail }) => {
     ...{ page, page_size: PAGE_SIZE, ...chosen },
     ...{ question: Number(question) || undefined, external_id: external_id || undefined },
   };
-  const { data, error, refetch } = useQuery(questionsQuery(task.slug, query));
+  const { data, error, isPlaceholderData, refetch } = useQuery(questionsQuery(task.slug, query));
   const ids = useMemo(() => data?.results.map(({ id }) => id) ?? [], [data]);
   if (!viewer) return null;
   const isGone = error instanceof ApiError && error.status === 404 && page > 1;
@@ -63,23 +64,25 @@ export const QuestionsPage = ({ task }: { task: TaskDetail }) => {
         <ErrorMessage error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
-      {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noQuestionsOf' : 'noQuestions')} />}
-      {data && !isGone && (
-        <div className={doneClasses.cards}>
-          <DoneCards
-            viewer={viewer}
-            place={{ kind: answerKind.name, ...storedAt(task) }}
-            items={data.results}
-            onProgress={(progress) => showProgress(client, task.slug, progress)}
-          >
-            {(question, parts) => (
-              <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }}>
-                <QuestionNotes {...{ question, task, viewer }} />
-              </DoneCard>
-            )}
-          </DoneCards>
-        </div>
-      )}
+      <StaleSaid query={{ data, isPlaceholderData }}>
+        {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noQuestionsOf' : 'noQuestions')} />}
+        {data && !isGone && (
+          <div className={doneClasses.cards}>
+            <DoneCards
+              viewer={viewer}
+              place={{ kind: answerKind.name, ...storedAt(task) }}
+              items={data.results}
+              onProgress={(progress) => showProgress(client, task.slug, progress)}
+            >
+              {(question, parts) => (
+                <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }}>
+                  <QuestionNotes {...{ question, task, viewer }} />
+                </DoneCard>
+              )}
+            </DoneCards>
+          </div>
+        )}
+      </StaleSaid>
     </Stack>
   );
 };

@@ -7,6 +7,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { StaleSaid } from '../../../../web/ui/list/stale.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -62,18 +63,20 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         <ErrorMessage error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
-      {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noEvaluationsOf' : 'noEvaluations')} />}
-      {data && !isGone && (
-        <DoneCards
-          viewer={viewer}
-          place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
-          items={data.results}
-          onProgress={(progress) => showProgress(client, task.slug, progress)}
-          onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
-        >
-          {(answer, parts) => <EvaluatedCard key={answer.id} {...{ answer, task, viewer, ...parts }} />}
-        </DoneCards>
-      )}
+      <StaleSaid query={{ data, isPlaceholderData }}>
+        {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noEvaluationsOf' : 'noEvaluations')} />}
+        {data && !isGone && (
+          <DoneCards
+            viewer={viewer}
+            place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
+            items={data.results}
+            onProgress={(progress) => showProgress(client, task.slug, progress)}
+            onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
+          >
+            {(answer, parts) => <EvaluatedCard key={answer.id} {...{ answer, task, viewer, ...parts }} />}
+          </DoneCards>
+        )}
+      </StaleSaid>
     </Stack>
   );
 };

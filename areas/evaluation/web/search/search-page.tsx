@@ -5,6 +5,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { StaleSaid } from '../../../../web/ui/list/stale.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { SearchField } from '../../../../web/ui/search-field.tsx';
 import { Pager } from '../../../../web/ui/table/pager.tsx';
@@ -76,7 +77,7 @@ interface FoundProps extends SearchPageProps {
 const Found = ({ task, viewer, filter, onFilter, onTake }: FoundProps) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
-  const { data, error, refetch } = useQuery(searchQuery(task.slug, filter));
+  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(task.slug, filter));
   const show = (change: Partial<SearchFilter>) => onFilter({ ...filter, page: 1, ...change });
   return (
     <Stack gap="md">
@@ -98,12 +99,16 @@ const Found = ({ task, viewer, filter, onFilter, onTake }: FoundProps) => {
       </Group>
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {data?.count === SEARCH_MOST && <Text size="sm">{t('atMost', { count: SEARCH_MOST })}</Text>}
-      {data?.results.length === 0 && <EmptyState title={t('nothingFound')} />}
-      {data?.results.map((answer) => (
-        <FoundAnswer key={answer.id} {...{ answer, task, viewer, onTake }} />
-      ))}
-      {data && <Pager page={filter.page} pages={data.num_pages} onPage={(page) => show({ page })} />}
+      <StaleSaid query={{ data, isPlaceholderData }}>
+        <Stack gap="md">
+          {data?.count === SEARCH_MOST && <Text size="sm">{t('atMost', { count: SEARCH_MOST })}</Text>}
+          {data?.results.length === 0 && <EmptyState title={t('nothingFound')} />}
+          {data?.results.map((answer) => (
+            <FoundAnswer key={answer.id} {...{ answer, task, viewer, onTake }} />
+          ))}
+          {data && <Pager page={filter.page} pages={data.num_pages} onPage={(page) => show({ page })} />}
+        </Stack>
+      </StaleSaid>
     </Stack>
   );
 };
