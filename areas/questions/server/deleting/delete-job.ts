@@ -8,6 +8,7 @@ import { questionMessages } from '../messages.ts';
 import { type Asked, recordOutcome } from './deletion-audit.ts';
 import {
   addDeletion,
+  backOf,
   type Choice,
   commitLazily,
   countRemoved,
@@ -86,7 +87,8 @@ export const deleteRows =
       signal.throwIfAborted();
     }
     await step(db, async (trx) => {
-      await recordOutcome(trx, 'deleted', data, at);
+      // An import that is taken back may have changed questions only.
+      if (at.questions + at.answers > 0 || batchId !== undefined) await recordOutcome(trx, 'deleted', data, at);
       await save(trx, { ...at, isRecorded: true });
     });
     return at;
@@ -144,6 +146,8 @@ interface Restoring {
   restored: number;
   /** Left out by the version before. */
   unrecorded?: Unrecorded;
+  /** By the version before: all stands in the audit trail. */
+  isRecorded?: true;
 }
 
 type RestoreWork = Work<RestoreData, Restoring>;
@@ -155,7 +159,7 @@ export const restoreRows =
     const makeWay = makingWay({ ...way, by, signal }, PART);
     // Each attempt comes by everything that cannot come back, also what one before it has come by.
     const lost = { questions: 0, answers: 0 };
-    let at = { restored: 0, unrecorded: NOTHING, ...checkpoint };
+    let at = { restored: checkpoint?.restored ?? 0, unrecorded: await unrecordedOf(db, data, checkpoint) };
     await restoreAll(db, makeWay, data, at.restored, async (trx, done, { source, restored, missing }) => {
       progress(done, null, message(questionMessages.restoring));
       const unrecorded = { ...at.unrecorded, [source]: at.unrecorded[source] + restored };
@@ -177,15 +181,24 @@ export const undoRestore =
   async (left) =>
     db.transaction().execute((trx) => recordRestored(trx, left));
 
+const unrecordedOf = async (db: Db, { deletion }: RestoreData, checkpoint: Restoring | null): Promise<Unrecorded> => {
+  const { restored = 0, isRecorded, unrecorded } = checkpoint ?? {};
+  if (unrecorded) return unrecorded;
+  if (restored === 0 || isRecorded) return NOTHING;
+  // The version before told it from the deletion, of which it recorded nothing until all was back that can come back.
+  const back = await backOf(db, deletion);
+  return { ...back, question_inputs: Math.max(0, restored - back.questions - back.answers) };
+};
+
 /** Each part once, however often it is called. */
 const recordRestored = async (
   trx: Db,
   { data, checkpoint, save }: Pick<RestoreWork, 'data' | 'checkpoint' | 'save'>,
 ): Promise<void> => {
-  const { restored, unrecorded = NOTHING } = checkpoint ?? { restored: 0 };
+  const unrecorded = await unrecordedOf(trx, data, checkpoint);
   if (Object.values(unrecorded).every((count) => count === 0)) return;
   await recordOutcome(trx, 'restored', data, unrecorded);
-  await save(trx, { restored, unrecorded: NOTHING });
+  await save(trx, { restored: checkpoint?.restored ?? 0, unrecorded: NOTHING });
 };
 
 interface RestoredPart {

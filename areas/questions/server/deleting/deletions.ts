@@ -119,10 +119,10 @@ export const deletions = (serve: Serve, services: Services): void => {
     if (!deletion) throw notFound(questionMessages.deletionForgotten);
     if (isOpen(run)) throw conflict(questionMessages.deletionRuns);
     const undoId = await db.transaction().execute(async (trx) => {
-      // What the job was told is gone where whoever asked for it was erased since.
-      const deleted = deletion.questions > 0 ? 'questions' : 'answers';
-      const { what = deleted, batchId } = run.data as Partial<DeleteData>;
-      const data: RestoreData = { deletion: run.id, taskId: task.id, what, batchId, ...askedBy(viewer, request) };
+      // What the job was told is gone where whoever asked for it was erased since. Where nothing was deleted, inputs were.
+      const deleted = deletion.questions === 0 && deletion.answers > 0 ? 'answers' : 'questions';
+      const { what = deleted } = run.data as Partial<DeleteData>;
+      const data: RestoreData = { deletion: run.id, taskId: task.id, what, ...askedBy(viewer, request) };
       const id = await jobs.enqueue(trx, RESTORE, data, { by: starterOf(viewer), subject: task.id });
       if (!(await markUndone(trx, run.id, id))) throw conflict(questionMessages.deletionUndone);
       return id;
