@@ -1,3 +1,4 @@
+import { askedBy } from '../../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../../server/platform/change-queries.ts';
 import type { Serve } from '../../../../server/platform/http/serve.ts';
 import { conflict, notFound } from '../../../../server/platform/http-error.ts';
@@ -24,7 +25,6 @@ import type { ImportCheckpoint } from '../importing/import-state.ts';
 import { taskOf } from '../importing/imports.ts';
 import { questionMessages } from '../messages.ts';
 import { DELETE, type DeleteData, RESTORE, type RestoreData, type RestoreResult } from './delete-job.ts';
-import { askedBy } from './deletion-audit.ts';
 import { deletionsOf, markUndone, NOT_UNDONE, questionCount, recentDeletion, UNDO_HOURS } from './deletion-queries.ts';
 import { batchOfRun, undoableImports } from './undoable-imports.ts';
 
