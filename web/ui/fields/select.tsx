@@ -12,9 +12,18 @@ export const Select = (props: SelectProps) => {
       {...props}
       selectFirstOptionOnChange
       autoSelectOnBlur={isTyped}
-      onInput={({ currentTarget }) => setTyped(currentTarget.value.trim() !== '')}
-      onOptionSubmit={() => setTyped(false)}
-      onBlur={() => setTyped(false)}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value.trim() !== '');
+        props.onInput?.(event);
+      }}
+      onOptionSubmit={(chosen) => {
+        setTyped(false);
+        props.onOptionSubmit?.(chosen);
+      }}
+      onBlur={(event) => {
+        setTyped(false);
+        props.onBlur?.(event);
+      }}
     />
   );
 };

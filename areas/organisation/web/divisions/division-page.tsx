@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useRecordId } from '../../../../web/platform/use-record-id.ts';
 import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Division, deleteDivision } from '../../contract.ts';
