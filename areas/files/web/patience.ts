@@ -15,19 +15,25 @@ interface Patience {
   onWaiting: ((isWaiting: boolean) => void) | undefined;
 }
 
-/** Ends when the network is back or the server answers somebody again, when the pause is over, or when nobody wants it any more. */
-const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
+/**
+ * Ends when the pause is over or nobody wants it any more; where the server has not said how long it is, also when the network is
+ * back or the server answers somebody again.
+ */
+const pause = ({ retryAfter }: ApiError, delay: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      removeEventListener('online', end);
+      removeEventListener('online', goOn);
       unfollow();
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener('online', end);
-    const unfollow = networkProblem.subscribe((before) => before && end());
+    const goOn = () => {
+      if (!retryAfter) end();
+    };
+    const timer = setTimeout(end, retryAfter ? 1000 * retryAfter : delay);
+    addEventListener('online', goOn);
+    const unfollow = networkProblem.subscribe((before) => before && goOn());
     signal?.addEventListener('abort', end);
   });
 
@@ -43,7 +49,7 @@ export const withPatience = async <T>(work: () => Promise<T>, { signal, onWaitin
       signal?.throwIfAborted();
       if (!isPassing(error)) throw error;
       onWaiting?.(true);
-      await pause((error.retryAfter ?? 0) * 1000 || delay, signal);
+      await pause(error, delay, signal);
     }
   }
 };

@@ -1,9 +1,10 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkProblem } from '../../../web/platform/network.ts';
-import { noAnswer } from '../../../web/platform/request.ts';
+import { errorOf, noAnswer } from '../../../web/platform/request.ts';
 import { session } from '../../../web/platform/session.ts';
 import { type Answer, fakeServer, lastTo, tokenFor, viewerWith } from '../../../web/testing/fake-server.ts';
+import { pass } from '../../../web/testing/held-time.ts';
 import { answerFiles } from './answer-files.ts';
 import { withPatience } from './patience.ts';
 import { serverFiles } from './server-files.ts';
@@ -60,6 +61,23 @@ test('what waits for the server goes on once the server answers somebody else, w
   await expect.poll(() => networkProblem.get()).toBe(true);
   await Promise.resolve();
   networkProblem.set(false);
+  await expect(sent).resolves.toBe('stored');
+  vi.useRealTimers();
+});
+
+test('what the server has told to wait waits for so long, also where the network comes back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const work = vi.fn(async () => {
+    if (work.mock.calls.length === 1) throw errorOf(503, {}, '40');
+    return 'stored';
+  });
+  const sent = withPatience(work, { signal: undefined, onWaiting: undefined });
+  await pass(0);
+  for (const problem of [true, false]) networkProblem.set(problem);
+  dispatchEvent(new Event('online'));
+  await pass(39_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  await pass(1_000);
   await expect(sent).resolves.toBe('stored');
   vi.useRealTimers();
 });
