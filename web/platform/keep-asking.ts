@@ -5,29 +5,17 @@ import { type Answer, askServer, noteAnswer } from './served.ts';
 const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 15_000;
 
-/** The pause before the first question: twice the one of the asking before, where that ended a short time ago to no avail. */
-export const growingPause = (longest = LONGEST_PAUSE_MS) => {
-  let pause = 0;
-  let endedAt = 0;
-  return {
-    begin: () => {
-      pause = Date.now() - endedAt > longest ? FIRST_PAUSE_MS : Math.min(2 * pause, longest);
-      return pause;
-    },
-    end: () => {
-      endedAt = Date.now();
-    },
-  };
-};
+/** Of an asking that follows another to no avail; without one before, the first. */
+export const longerPause = (pause = 0, longest = LONGEST_PAUSE_MS): number =>
+  Math.min(2 * pause || FIRST_PAUSE_MS, longest);
 
 interface Asking {
   /** Told each answer; true where nothing more is to be asked. */
   onAnswer: (answer: Answer) => boolean;
   /** Where the network has come back, before the server is asked. */
   onNetwork?: () => void;
-  /** False: nobody waits any more, and the asking ends with `onUnwanted`. */
+  /** Before each question. False: nobody waits any more, and the asking is over. */
   isWanted?: () => boolean;
-  onUnwanted?: () => void;
   /** Where it is longer than usual, it ends early only after a network problem that was met here. */
   firstPause?: number;
 }
@@ -36,13 +24,7 @@ interface Asking {
  * Asks whether the server is there, less and less often, and at once where the network is back or somebody looks at the page again.
  * Returns the end of it.
  */
-export const keepAsking = ({
-  onAnswer,
-  onNetwork,
-  isWanted,
-  onUnwanted,
-  firstPause = FIRST_PAUSE_MS,
-}: Asking): (() => void) => {
+export const keepAsking = ({ onAnswer, onNetwork, isWanted, firstPause = FIRST_PAUSE_MS }: Asking): (() => void) => {
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -50,16 +32,13 @@ export const keepAsking = ({
   let heedsNetwork = firstPause <= FIRST_PAUSE_MS;
   const askLater = () => {
     timer = setTimeout(() => void ask(), pause);
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    pause = longerPause(pause);
   };
   const ask = async () => {
     // Whoever looks at the page again has it asked.
     if (isAsking || isOver || document.hidden) return;
     clearTimeout(timer);
-    if (isWanted?.() === false) {
-      onUnwanted?.();
-      return end();
-    }
+    if (isWanted?.() === false) return end();
     isAsking = true;
     const answer = await askServer();
     if (isOver) return;

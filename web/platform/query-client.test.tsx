@@ -1,5 +1,4 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { anyone } from '../../shared/access.ts';
 import { route } from '../../shared/route.ts';
@@ -25,12 +24,22 @@ const minutes = async (count: number) => {
   }
 };
 
-const readNames = route({ method: 'GET', path: 'names/', summary: 'Names', need: anyone, reply: Type.Unknown() });
+const lists = {
+  names: route({ method: 'GET', path: 'names/', summary: 'Names', need: anyone, reply: Type.Unknown() }),
+  towns: route({ method: 'GET', path: 'towns/', summary: 'Towns', need: anyone, reply: Type.Unknown() }),
+};
 
-const Names = (options: { retry?: false }) => {
+type ListName = keyof typeof lists;
+
+interface Options {
+  /** 0: tried once, and read again once the server is back. */
+  retry?: false | 0;
+}
+
+const List = ({ name, ...options }: Options & { name: ListName }) => {
   const { data, error } = useQuery({
-    queryKey: ['names'],
-    queryFn: () => request(readNames, {}, undefined),
+    queryKey: [name],
+    queryFn: () => request(lists[name], {}, undefined),
     staleTime: MINUTE_MS,
     ...options,
   });
@@ -43,19 +52,35 @@ afterEach(() => {
   networkProblem.set(false);
 });
 
-/** Shows a list while timers stand still; `server` is what the server answers, and may be changed. */
-const show = async (server: { page: Answer; names: Answer }, options: { retry?: false } = {}) => {
-  const received = fakeServer({ [`HEAD ${location.pathname}`]: () => server.page, 'GET names/': () => server.names });
+interface Server {
+  page: Answer;
+  names: Answer | Promise<Answer>;
+  towns?: Answer;
+}
+
+/** Shows lists, first of names, while timers stand still; `server` is what the server answers, and may be changed. */
+const show = async (server: Server, options: Options = {}) => {
+  const received = fakeServer({
+    [`HEAD ${location.pathname}`]: () => server.page,
+    'GET names/': () => server.names,
+    'GET towns/': () => server.towns ?? {},
+  });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const client = createQueryClient();
-  const shown = (part: ReactNode) => <QueryClientProvider client={client}>{part}</QueryClientProvider>;
-  const screen = await showPart(shown(<Names {...options} />));
-  const leave = () => screen.rerender(shown(null));
-  const comeBack = () => screen.rerender(shown(<Names {...options} />));
-  const asked = (method: string) => received.filter((request) => request.method === method).length;
+  const shown = (...names: ListName[]) => (
+    <QueryClientProvider client={client}>
+      {names.map((name) => (
+        <List key={name} name={name} {...options} />
+      ))}
+    </QueryClientProvider>
+  );
+  const screen = await showPart(shown('names'));
+  const showLists = (...names: ListName[]) => screen.rerender(shown(...names));
+  const asked = (method: string, path?: string) =>
+    received.filter((request) => request.method === method && (path ?? request.path) === request.path).length;
   const text = () => screen.container.querySelector('p')?.textContent;
   const again = () => void client.refetchQueries({}, { cancelRefetch: false });
-  return { screen, asked, text, leave, comeBack, again };
+  return { screen, asked, text, showLists, again };
 };
 
 it.each([
@@ -87,12 +112,12 @@ it('asks less and less often where pages come and data does not', async () => {
 });
 
 it('asks soon again where whoever had waited for long left the page and has come back', async () => {
-  const { asked, leave, comeBack } = await show({ page: {}, names: { status: 503 } });
+  const { asked, showLists } = await show({ page: {}, names: { status: 503 } });
   await minutes(3);
-  await leave();
+  await showLists();
   await minutes(1);
   const before = asked('HEAD');
-  await comeBack();
+  await showLists('names');
   await minutes(0.2);
   expect(asked('HEAD')).toBeGreaterThan(before);
 });
@@ -140,10 +165,82 @@ it('asks less and less often also while other data comes', async () => {
 
 it('asks nothing before the time at which the server wants to be asked again', async () => {
   const { asked } = await show({ page: {}, names: { status: 503, headers: { 'retry-after': '40' } } });
-  await minutes(0.5);
+  await minutes(0.25);
+  for (const event of ['focus', 'online']) dispatchEvent(new Event(event));
+  await minutes(0.25);
   expect([asked('GET'), asked('HEAD')]).toEqual([1, 0]);
   await minutes(0.5);
   expect([asked('GET'), asked('HEAD')]).toEqual([2, 1]);
+});
+
+it('reads what met no answer again at once, and leaves other data until the time that the server names for it', async () => {
+  const server: Server = { page: {}, names: { status: 503, headers: { 'retry-after': '60' } } };
+  const { asked, text, showLists } = await show(server);
+  Object.assign(server, { page: 'no answer', towns: 'no answer' });
+  await showLists('towns', 'names');
+  await minutes(0.25);
+  expect(text()).toBe('failed');
+  const before = asked('GET', 'names/');
+  Object.assign(server, { page: {}, towns: { body: ['Reims'] } });
+  networkProblem.set(false);
+  await minutes(0.05);
+  expect(text()).toBe('["Reims"]');
+  dispatchEvent(new Event('focus'));
+  await minutes(0.5);
+  expect(asked('GET', 'names/')).toBe(before);
+  await minutes(0.5);
+  expect(asked('GET', 'names/')).toBe(before + 1);
+});
+
+it('asks soon again where what had failed was read in between', async () => {
+  let answers: Answer[] = [];
+  const server: Server = {
+    page: {},
+    get names() {
+      return answers.shift() ?? { body: ['Ann'] };
+    },
+  };
+  const { asked, text, again } = await show(server, { retry: 0 });
+  for (let count = 1; count < 6; count += 1) {
+    answers = [{ status: 503 }];
+    again();
+    await minutes(0.05);
+    expect([asked('HEAD'), text()]).toEqual([count, '["Ann"]']);
+  }
+});
+
+it('asks less and less often also where data fails slowly', async () => {
+  const pauses: number[] = [];
+  let failedAt = 0;
+  await show(
+    {
+      get page() {
+        pauses.push(Date.now() - failedAt);
+        return {};
+      },
+      get names() {
+        return new Promise<Answer>((resolve) => {
+          setTimeout(() => {
+            failedAt = Date.now();
+            resolve({ status: 504 });
+          }, 16_000);
+        });
+      },
+    },
+    { retry: 0 },
+  );
+  await minutes(1.5);
+  expect(pauses.length).toBeGreaterThan(3);
+  expect(pauses.at(-1)).toBeGreaterThan(5_000);
+});
+
+it('asks soon for other data where some has failed for long', async () => {
+  const { asked, showLists } = await show({ page: {}, names: { status: 503 }, towns: { status: 503 } }, { retry: 0 });
+  await minutes(0.55);
+  const before = asked('HEAD');
+  await showLists('towns');
+  await minutes(1 / 30);
+  expect(asked('HEAD')).toBe(before + 1);
 });
 
 it('leaves what the server refused, what may work only once, and what nobody sees any more', async () => {

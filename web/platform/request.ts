@@ -10,7 +10,7 @@ import {
 } from '../../shared/route.ts';
 import { languageNow } from '../../shared/use-texts.ts';
 import { ApiError } from './api-error.ts';
-import { networkProblem } from './network.ts';
+import { networkProblem, replies } from './network.ts';
 
 const TIMEOUT = 60_000;
 
@@ -83,6 +83,7 @@ const send = async (
     const response = await (sent ?? fetch(address, { ...init, signal }));
     const body = await response.text();
     networkProblem.set(false);
+    replies.count += 1;
     return { response, body };
   } catch (error) {
     if (asked?.aborted) throw error;
