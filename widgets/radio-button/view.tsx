@@ -36,7 +36,7 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
     last.current = { name, at };
     return settings.multiple && before.name === name && at - before.at < DOUBLE_CLICK;
   };
-  const mayClear = !settings.multiple && !readOnly && value.length > 0;
+  const mayClear = !settings.multiple && !readOnly;
   const type = settings.multiple ? 'checkbox' : 'radio';
   const offered = new Set(settings.options.map((option) => nameOf(option.value)));
   const gone = value.filter((name) => !offered.has(name));
@@ -93,11 +93,17 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
           );
         })}
         {gone.length > 0 && <span className={classes.gone}>{t('gone', { names: gone.join(', ') })}</span>}
-        {mayClear && (
-          <button type="button" className={classes.clear} onClick={() => onChange([])}>
-            {t('clear')}
-          </button>
-        )}
+        {mayClear &&
+          (value.length > 0 ? (
+            <button type="button" className={classes.clear} onClick={() => onChange([])}>
+              {t('clear')}
+            </button>
+          ) : (
+            // Its place: what is chosen must not move, lest a second click takes it back.
+            <span className={classes.clear} style={{ visibility: 'hidden' }}>
+              {t('clear')}
+            </span>
+          ))}
       </div>
     </fieldset>
   );
