@@ -10,7 +10,7 @@ import type { LineTimes, ReportLine } from '../../contract.ts';
 import { DESCRIPTION_LENGTH, isAccepted, needsDescription, tempoOf, timerSeconds } from '../../rules.ts';
 import { AlsoReported } from '../also-reported.tsx';
 import { STATUS_COLORS } from '../status-colors.ts';
-import { TimesText } from '../times-text.tsx';
+import { TimesPlace, TimesText } from '../times-text.tsx';
 import { HoursField } from './hours-field.tsx';
 import classes from './own-report.module.css';
 import { type DraftLine, offeredHours } from './report-form.ts';
@@ -20,8 +20,8 @@ interface LineViewProps {
   line: Pick<DraftLine, 'title' | 'description' | 'hours'>;
   /** The line as the server has it, with what was done; undefined for one that was just added. */
   known: ReportLine | undefined;
-  /** How long the answers took, once that is known. */
-  times?: LineTimes | undefined;
+  /** How long the answers took; null: that is not known yet. */
+  times?: LineTimes | null | undefined;
   /** Left out: it is read only. */
   onChange?: (change: Partial<DraftLine>) => void;
   onRemove?: () => void;
@@ -41,6 +41,7 @@ export const LineView = ({ line, known, times, onChange, onRemove, isNew = false
         <WorkTitle line={line} known={known} isNew={isNew} {...(onChange && { onChange })} />
         {known && <Activity line={known} hours={line.hours} />}
         {times && <TimesText times={times} />}
+        {times === null && known && <TimesPlace line={known} />}
         {known && <AlsoReported line={known} />}
         {known && known.id !== null && (
           <Group gap="xs">

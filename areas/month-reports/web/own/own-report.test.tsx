@@ -93,6 +93,35 @@ test('hours come from the timer with one press, other work is added, and the rep
   });
 });
 
+test('lines are as high before it is known how long their answers took', async () => {
+  const held = Promise.withResolvers<{ body: unknown }>();
+  const lines = [
+    line({ activity: done({ answers: 45 }), sessions: { TASK: 5_400 } }),
+    line({ task: { id: 2, slug: 'novel' }, title: 'Novel', activity: done({ answers: 4 }) }),
+    line({ task: { id: 5, slug: 'verbs' }, title: 'Verbs', sessions: { TASK: 600 } }),
+    line({ id: 9, task: null, title: 'A meeting', status: 'ACCEPTED', is_open: false }),
+  ];
+  const { screen } = await open(report({ tasks_reports: lines }), { 'GET month-report/times/': () => held.promise });
+  await expect.element(screen.getByText('A meeting')).toBeVisible();
+  const heights = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.getBoundingClientRect().height);
+  const before = heights();
+  const none = { answers: 0, mean: null, percentiles: [], sessions: 0, seconds: 0 };
+  const answered = { answers: 4, mean: 120.4, percentiles: [9, 20, 60, 90, 120] };
+  held.resolve({
+    body: [
+      { ...answered, task: 1, sessions: 1, seconds: 5_400 },
+      { ...none, ...answered, task: 2 },
+      { ...none, task: 5, sessions: 3, seconds: 600 },
+    ],
+  });
+  await expect.element(screen.getByText('3 sessions, 00:10:00, 00:03:20 each')).toBeVisible();
+  expect(heights()).toEqual(before);
+});
+
 test('hours of the timer that may be reported for another period are not offered, and the page says for which', async () => {
   const also_reported = ['Old November', null];
   const lines = [

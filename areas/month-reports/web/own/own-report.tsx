@@ -80,8 +80,8 @@ export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportPr
   // What was rejected may be submitted again as it is.
   const isRejected = base.tasks_reports.some(({ id, status }) => id !== null && status === 'NOT_ACCEPTED');
   const closed = base.is_too_late || accepted || isGone;
-  const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id, user));
-  const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
+  const { data: times } = useQuery(ownTimesQuery(report.deadline.id, user));
+  const timesOf = (line: ReportLine | undefined) => (times ? times.find(({ task }) => task === line?.task?.id) : null);
   const proposed = draft.lines.filter((line) => line.hours === 0 && offeredHours(knownOf(line)) > 0);
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
