@@ -1,7 +1,8 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import type { Basics, TaskRow } from '../contract.ts';
 import { percentOf } from '../rules.ts';
+import classes from './facts.module.css';
 import { countText } from './figures.ts';
 import { texts } from './texts.ts';
 
@@ -10,43 +11,58 @@ interface Fact {
   value: string;
 }
 
+interface FactsProps {
+  label: string;
+  facts: readonly Fact[];
+  /** The values are not known yet: those given are as long as most, and only their places are there. */
+  isPending?: boolean;
+}
+
 /** Figures with their names, as a description list. */
-export const Facts = ({ label, facts }: { label: string; facts: readonly Fact[] }) => (
+export const Facts = ({ label, facts, isPending = false }: FactsProps) => (
   <Paper withBorder p="md" mb="md">
-    <SimpleGrid component="dl" aria-label={label} cols={{ base: 2, sm: 3, lg: 6 }} m={0}>
+    <dl aria-label={label} className={classes.facts}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <Text component="dt" size="sm" c="dimmed">
             {fact.label}
           </Text>
-          <Text component="dd" m={0} fw={600} size="lg">
+          <Text component="dd" m={0} fw={600} size="lg" {...(isPending && { style: { visibility: 'hidden' } })}>
             {fact.value}
           </Text>
         </div>
       ))}
-    </SimpleGrid>
+    </dl>
   </Paper>
 );
 
 interface BasicsCardProps {
-  basics: Basics;
+  /** Undefined: not known yet. */
+  basics: Basics | undefined;
   /** Where it is one: its own state in place of the count of tasks. */
   task?: TaskRow | null;
 }
+
+const AS_LONG_AS_MOST: Basics = {
+  ...{ total: 10, not_started: 10, in_progress: 10, finished: 10, answered: 1000 },
+  ...{ all: 2000, complete: 1000, target: 2000, done: 1000 },
+};
 
 const stateOf = ({ finished, in_progress }: Basics) =>
   finished > 0 ? 'finished' : in_progress > 0 ? 'inProgress' : 'notStarted';
 
 /** How far tasks are. */
-export const BasicsCard = ({ basics, task = null }: BasicsCardProps) => {
+export const BasicsCard = ({ basics: known, task = null }: BasicsCardProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
+  const basics = known ?? AS_LONG_AS_MOST;
   const count = (value: number) => countText(value, language);
   const share = (done: number, all: number) =>
     t('ofAll', { done: count(done), all: count(all), percent: percentOf(done, all) });
   return (
     <Facts
       label={t('basics')}
+      isPending={!known}
       facts={[
         ...(task
           ? [{ label: t('state'), value: t(stateOf(basics)) }]

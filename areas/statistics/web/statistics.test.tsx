@@ -143,6 +143,27 @@ test('numbers that were opened stay open where another number of days is chosen'
   await expect.element(field).toHaveFocus();
 });
 
+test.each([
+  ['/tasks-statistics', 1280, 'GET basic-tasks-statistics/', '1.25 M of 2.00 M (63%)'],
+  ['/tasks-statistics', 390, 'GET basic-tasks-statistics/', '1.25 M of 2.00 M (63%)'],
+  ['/basic-task-statistics/names', 1280, 'GET basic-task-statistics/', '1.25'],
+  ['/basic-task-statistics/names', 390, 'GET basic-task-statistics/', '1.25'],
+] as const)(
+  '%s, %i px wide: filters stay where they are when the figures above them come',
+  async (address, width, call, value) => {
+    await page.viewport(width, 900);
+    const held = Promise.withResolvers<(typeof calls)[typeof call]>();
+    const { screen } = await showApp(address, staff, { ...calls, [call]: () => held.promise });
+    const filter = screen.getByRole('radiogroup');
+    await expect.element(filter).toBeVisible();
+    const top = () => filter.element().getBoundingClientRect().top;
+    const before = top();
+    held.resolve(calls[call]);
+    await expect.element(screen.getByRole('definition').getByText(value, { exact: true })).toBeVisible();
+    expect(top()).toBe(before);
+  },
+);
+
 test('an address that names the tasks of a group by anything but ids is told how', async () => {
   const { screen } = await showApp('/task-statistics-group?tasks=names', staff, {
     ...calls,

@@ -46,7 +46,14 @@ export const BasicPage = () => {
     basicQuery({ task, page, page_size: PAGE_SIZE, ...(shortSearch({ companies, ...time }) as object) }),
   );
   const { data } = query;
-  const count = (value: number) => countText(value, language);
+  const count = (value = 0) => countText(value, language);
+  const facts = (figures?: NonNullable<typeof data>['figures']) => [
+    { label: t('hours'), value: countText(figures?.sum ?? 0, language, 'short') },
+    { label: t('answers'), value: count(figures?.answers_count) },
+    { label: t('reviews'), value: count(figures?.reviews_count) },
+    { label: t('evaluations'), value: count(figures?.evaluation_answers_count) },
+    { label: t('evaluationReviews'), value: count(figures?.evaluation_reviews_count) },
+  ];
   return (
     <>
       <PageHeading title={t('title', { title: data?.task.title ?? task })}>
@@ -56,19 +63,11 @@ export const BasicPage = () => {
       </PageHeading>
       {/* The list below says what went wrong. */}
       {(data || !query.error) && (
-        <ShownFigures query={{ ...query, data: data?.figures, error: null }}>
-          {(figures) => (
-            <Facts
-              label={t('total')}
-              facts={[
-                { label: t('hours'), value: countText(figures.sum, language, 'short') },
-                { label: t('answers'), value: count(figures.answers_count) },
-                { label: t('reviews'), value: count(figures.reviews_count) },
-                { label: t('evaluations'), value: count(figures.evaluation_answers_count) },
-                { label: t('evaluationReviews'), value: count(figures.evaluation_reviews_count) },
-              ]}
-            />
-          )}
+        <ShownFigures
+          query={{ ...query, data: data?.figures, error: null }}
+          first={<Facts label={t('total')} isPending facts={facts()} />}
+        >
+          {(figures) => <Facts label={t('total')} facts={facts(figures)} />}
         </ShownFigures>
       )}
       <ListView<ReportRow>

@@ -55,7 +55,9 @@ export const TasksPage = () => {
         <TableExportButton run={run} label={t('exportTasks')} />
       </PageHeading>
       <TableExportState run={run} />
-      <ShownFigures query={basics}>{(data) => <BasicsCard basics={data} />}</ShownFigures>
+      <ShownFigures query={basics} first={<BasicsCard basics={undefined} />}>
+        {(data) => <BasicsCard basics={data} />}
+      </ShownFigures>
       <ListView
         list={list}
         query={query}
