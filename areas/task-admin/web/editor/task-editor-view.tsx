@@ -16,6 +16,7 @@ import { UsersTab } from '../people/users-tab.tsx';
 import { adminTaskKeys } from '../queries.ts';
 import { DescriptionTab } from '../settings/description-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
+import classes from './bottom-bar.module.css';
 import { type After, BottomBar } from './bottom-bar.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -96,7 +97,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
   });
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.page}>
       <EditorHeader task={editor.base} />
       <EditorNotices editor={editor} tab={tab} />
       {editor.base && isBeingSetUp(editor.base) && (

@@ -439,11 +439,13 @@ test('a task with answers is not deleted; one without is, once its title is type
   expect(received.some((one) => one.method === 'DELETE')).toBe(true);
 });
 
-test('every tab can be used by everybody', async () => {
+test('every tab can be used by everybody, with the buttons at the foot of the window', async () => {
   const { screen } = await edit('settings', savedTask({ answers_count: 3 }));
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
   for (const tab of ['Settings', 'Description', 'Widgets', 'Users']) {
     await screen.getByRole('tab', { name: tab }).click();
     await expect.element(screen.getByRole('tabpanel').first()).toBeVisible();
+    expect(innerHeight - save.element().getBoundingClientRect().bottom).toBeCloseTo(12, 0);
     await expect.element(screen.getByText('Loading the editor…')).not.toBeInTheDocument();
     await expectAccessible();
   }

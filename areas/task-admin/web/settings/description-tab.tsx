@@ -1,4 +1,4 @@
-import { Input, Stack, Text } from '@mantine/core';
+import { Box, Input, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
@@ -28,7 +28,7 @@ export const DescriptionTab = ({ editor, wiki }: DescriptionTabProps) => {
       <Text size="sm" c="dimmed">
         {tf('description.help')}
       </Text>
-      <Suspense fallback={<Loading label={t('loadingEditor')} />}>
+      <Suspense fallback={<EditorPlace label={t('loadingEditor')} />}>
         <RichTextField
           label={tf('description')}
           value={draft.description}
@@ -59,3 +59,10 @@ export const DescriptionTab = ({ editor, wiki }: DescriptionTabProps) => {
     </Stack>
   );
 };
+
+/** As high as the editor is without much text, whose toolbar takes two rows on phones. */
+const EditorPlace = ({ label }: { label: string }) => (
+  <Box mih={{ base: '21.7rem', xs: '19.3rem' }}>
+    <Loading label={label} />
+  </Box>
+);
