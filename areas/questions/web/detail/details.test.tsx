@@ -19,7 +19,14 @@ beforeEach(async () => {
   await changeLanguage('en');
 });
 
-it('shows the whole input of a question, and deletes it after asking', async () => {
+// The first: the editor of JSON is not loaded yet.
+it('shows the whole input of a question as soon as the way to save it, and deletes it after asking', async () => {
+  const tops = new Set<number>();
+  const look = new MutationObserver(() => {
+    const save = document.querySelector('form button[type=submit]');
+    if (save) tops.add(save.getBoundingClientRect().top);
+  });
+  look.observe(document.body, { childList: true, subtree: true });
   const { screen, router, received } = await showApp('/admin/question-detail/4294967296', STAFF, {
     'GET admin/questions/4294967296/': {
       body: {
@@ -37,6 +44,8 @@ it('shows the whole input of a question, and deletes it after asking', async () 
   await expect
     .element(screen.getByRole('tree', { name: 'Input (JSON)' }).getByRole('treeitem', { name: 'text: "She smiled."' }))
     .toBeVisible();
+  look.disconnect();
+  expect(tops.size).toBe(1);
   await expect
     .element(screen.getByRole('link', { name: '1 of 2' }))
     .toHaveAttribute('href', '/admin/tone/answers?question=4294967296');

@@ -22,7 +22,12 @@ import { texts } from './texts.ts';
 /** One question of a task: its inputs to edit, and the way to delete it. */
 export const QuestionPage = () => {
   const id = useDetailId();
-  return <Loaded query={useQuery(questionQuery(id))}>{(question) => <Shown key={id} question={question} />}</Loaded>;
+  return (
+    // Around all of it: without the fields, 'Save' would stand where these come.
+    <Suspense fallback={<Loading />}>
+      <Loaded query={useQuery(questionQuery(id))}>{(question) => <Shown key={id} question={question} />}</Loaded>
+    </Suspense>
+  );
 };
 
 const Shown = ({ question }: { question: QuestionDetail }) => {
@@ -55,9 +60,7 @@ const Shown = ({ question }: { question: QuestionDetail }) => {
       {(fields) => (
         <>
           <Facts question={question} />
-          <Suspense fallback={<Loading />}>
-            <Inputs {...fields} question={question} />
-          </Suspense>
+          <Inputs {...fields} question={question} />
         </>
       )}
     </RecordPage>
