@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sameJson } from '../../../shared/json.ts';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
@@ -48,7 +49,8 @@ interface TariffDialogProps {
 export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => tariffDraft(tariff));
+  const [first] = useState(() => tariffDraft(tariff));
+  const [draft, setDraft] = useState(first);
   const [isIncomplete, setIncomplete] = useState(false);
   const done = async (said: string) => {
     toast.success(said);
@@ -74,6 +76,7 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
     <Modal
       opened
       onClose={onClose}
+      isDirty={!sameJson(draft, first)}
       size="lg"
       title={t(tariff ? 'editTariff' : 'newTariff')}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -19,6 +19,20 @@ const SERVER = {
   },
 };
 
+test('a tariff that was typed closes only after a question; Cancel closes it at once', async () => {
+  const { screen } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), SERVER);
+  await screen.getByRole('button', { name: 'Add tariff' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New tariff' });
+  const price = dialog.getByRole('textbox', { name: 'Price per hour' });
+  await price.fill('31.25');
+  await userEvent.keyboard('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(price).toHaveValue('31.25');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('tariffs are listed by user or by company, and a price is changed with what the server says at its field', async () => {
   let refuses = true;
   const { screen, received } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {

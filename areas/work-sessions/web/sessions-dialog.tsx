@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { formError } from '../../../web/platform/api-error.ts';
 import { DateTime, useDateText } from '../../../web/ui/dates/date-time.tsx';
-import { Modal } from '../../../web/ui/dialogs/modal.tsx';
+import { Modal, useUnsaved } from '../../../web/ui/dialogs/modal.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
@@ -152,6 +152,8 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
   const client = useQueryClient();
   const [category, setCategory] = useState(session.category);
   const [note, setNote] = useState(session.note);
+  const [first] = useState(session);
+  useUnsaved(note !== first.note || category !== first.category);
   const choices = CATEGORIES.filter((value) => (value === OUTSIDE) === (session.category === OUTSIDE));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { showPart } from '../../testing/show-part.tsx';
 import { toast, toasts } from '../toasts/toast.ts';
-import { Modal } from './modal.tsx';
+import { Modal, useUnsaved } from './modal.tsx';
 
 const Asking = () => {
   const [opened, setOpened] = useState(false);
@@ -25,6 +26,60 @@ it('stays where it was opened with a double click; a click next to it closes it'
   const dialog = screen.getByRole('dialog', { name: 'Why?' });
   await expect.element(dialog.getByLabelText('Reason')).toHaveFocus();
   document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const Note = () => {
+  const [note, setNote] = useState('');
+  useUnsaved(note !== '');
+  return <TextInput label="Note" value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />;
+};
+
+const Writing = () => {
+  const [opened, setOpened] = useState(true);
+  const [name, setName] = useState('');
+  const close = () => setOpened(false);
+  return (
+    <Modal
+      {...{ opened, onClose: close, title: 'Name', isDirty: name !== '' }}
+      closeButtonProps={{ 'aria-label': 'Cross' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <Note />
+    </Modal>
+  );
+};
+
+it.each(['Name', 'Note'])('asks before what was typed into it is lost, also by a part of it: %s', async (field) => {
+  const screen = await showPart(<Writing />);
+  const dialog = screen.getByRole('dialog', { name: 'Name' });
+  const question = screen.getByRole('dialog', { name: 'Close without saving?' });
+  const typed = dialog.getByLabelText(field);
+  await typed.fill('Ela');
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    () => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click(),
+    () => dialog.getByRole('button', { name: 'Cross' }).click(),
+  ]) {
+    await leave();
+    await expect.element(question).toBeVisible();
+    // Escape answers the question alone.
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(typed).toHaveValue('Ela');
+  }
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('closes at once where what was typed is gone again', async () => {
+  const screen = await showPart(<Writing />);
+  const dialog = screen.getByRole('dialog', { name: 'Name' });
+  await dialog.getByLabelText('Note').fill('Ela');
+  await dialog.getByLabelText('Note').fill('');
+  await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

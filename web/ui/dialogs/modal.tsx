@@ -1,15 +1,39 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { keepSecondClick } from '../../../shared/second-click.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
 import { closeNews } from '../toasts/toast.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { texts } from './texts.ts';
+
+interface Props extends ModalProps {
+  comesByItself?: boolean;
+  /** Something was typed or chosen in it that would be lost. */
+  isDirty?: boolean;
+}
+
+const Unsaved = createContext<(isUnsaved: boolean) => void>(() => {});
+
+/** For a part of a dialog: whether it holds something that would be lost, as `isDirty` says of the whole. */
+export const useUnsaved = (isUnsaved: boolean) => {
+  const tell = useContext(Unsaved);
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
+};
 
 /**
  * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
  * dialogs that stay and are opened and closed. Who opens it with a double click has not clicked next to it. What was said of the
- * step before leaves its buttons free, unless the dialog `comesByItself`.
+ * step before leaves its buttons free, unless the dialog `comesByItself`. Escape, a click next to it and its cross ask first where
+ * it `isDirty`; its own Cancel closes it at once.
  */
-export const Modal = ({ comesByItself = false, ...props }: ModalProps & { comesByItself?: boolean }) => {
-  const { opened, returnFocus = true } = props;
+export const Modal = ({ comesByItself = false, isDirty = false, ...props }: Props) => {
+  const { opened, onClose, returnFocus = true } = props;
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const [opener] = useState(() => (opened ? document.activeElement : null));
   useEffect(() => {
     if (!returnFocus || !(opener instanceof HTMLElement)) return undefined;
@@ -22,6 +46,36 @@ export const Modal = ({ comesByItself = false, ...props }: ModalProps & { comesB
   }, [opener, returnFocus]);
   useEffect(() => {
     if (opened && !comesByItself) closeNews();
+    if (!opened) setAsking(false);
   }, [opened, comesByItself]);
-  return <MantineModal {...props} overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }} />;
+  const leave = () => {
+    // Escape is the answer to the question that lies over it.
+    if (document.querySelector('dialog:modal')) return;
+    // The browser lets the Escape that asks cancel a question that is there already.
+    if (isDirty || isUnsaved) setTimeout(() => setAsking(true));
+    else onClose();
+  };
+  return (
+    <Unsaved value={setUnsaved}>
+      <MantineModal
+        {...props}
+        onClose={leave}
+        overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }}
+      />
+      <ConfirmDialog
+        opened={opened && isAsking}
+        title={t('closeTitle')}
+        confirm={t('closeAnyway')}
+        cancel={t('goOn')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('closeText')}
+      </ConfirmDialog>
+    </Unsaved>
+  );
 };

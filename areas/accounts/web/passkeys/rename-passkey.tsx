@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isBlank } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { useUnsaved } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type Passkey, renamePasskey } from '../../passkey-contract.ts';
 import { PASSKEY_NAME_MOST } from '../../rules.ts';
@@ -13,6 +14,7 @@ import { passkeyTexts } from './passkey-texts.ts';
 export const RenamePasskey = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
   const t = useTexts(passkeyTexts);
   const [name, setName] = useState(passkey.name);
+  useUnsaved(name !== passkey.name);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(renamePasskey, { params: { id: passkey.id }, body: { name } }),
     onSuccess: onDone,

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
@@ -30,7 +31,8 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
   const [end, setEnd] = useState(deadline?.end ?? null);
   const [companies, setCompanies] = useState(() => (deadline?.companies ?? []).map(String));
   const [isDefault, setDefault] = useState(deadline?.default ?? false);
-  const [isDeleting, setDeleting] = useState(false);
+  const typed = { name, start, end, companies, isDefault };
+  const [first] = useState(typed);
 
   const done = async (said: string) => {
     toast.success(said);
@@ -49,11 +51,6 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
     // The form shows it.
     onError: () => {},
   });
-  const removing = useMutation({
-    mutationFn: (id: number) => call(deleteDeadline, { body: { id } }),
-    onSuccess: ({ detail }) => done(detail),
-    onError: (error) => toast.error(errorText(error)),
-  });
   const save = useOneAtATime(async () => {
     if (start === null || end === null) return toast.error(t('choose'));
     await saving.mutateAsync({ start, end }).catch(() => null);
@@ -62,8 +59,8 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
   return (
     <Modal
       opened
-      closeOnEscape={!isDeleting}
       onClose={onClose}
+      isDirty={!sameJson(typed, first)}
       size="lg"
       title={t(deadline ? 'editDeadline' : 'newDeadline')}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -106,13 +103,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
             onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
           />
           <Group justify="space-between" gap="xs">
-            {deadline && deadline.reports === 0 ? (
-              <Button color="red" variant="light" onClick={() => setDeleting(true)}>
-                {t('deleteDeadline')}
-              </Button>
-            ) : (
-              <span />
-            )}
+            {deadline?.reports === 0 ? <DeleteDeadline deadline={deadline} onDone={done} /> : <span />}
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
@@ -124,22 +115,42 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
           </Group>
         </Stack>
       </form>
-      {deadline && (
-        <ConfirmDialog
-          opened={isDeleting}
-          title={t('deleteTitle')}
-          confirm={t('deleteDeadline')}
-          danger
-          onConfirm={() => {
-            setDeleting(false);
-            removing.mutate(deadline.id);
-          }}
-          onClose={() => setDeleting(false)}
-        >
-          {t('deleteText', { name: deadline.name })}
-        </ConfirmDialog>
-      )}
     </Modal>
+  );
+};
+
+interface DeleteProps {
+  deadline: AdminDeadline;
+  onDone: (said: string) => void;
+}
+
+const DeleteDeadline = ({ deadline, onDone }: DeleteProps) => {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => call(deleteDeadline, { body: { id: deadline.id } }),
+    onSuccess: ({ detail }) => onDone(detail),
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <>
+      <Button color="red" variant="light" onClick={() => setAsking(true)}>
+        {t('deleteDeadline')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('deleteTitle')}
+        confirm={t('deleteDeadline')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          removing.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('deleteText', { name: deadline.name })}
+      </ConfirmDialog>
+    </>
   );
 };
 

@@ -47,6 +47,22 @@ test('a click into a row opens the deadline as its button does', async () => {
   }
 });
 
+test('a deadline that was typed into closes only after a question', async () => {
+  const { screen } = await open([november]);
+  await screen.getByRole('button', { name: 'Edit November' }).click();
+  const name = screen.getByRole('dialog', { name: 'Deadline' }).getByRole('textbox', { name: 'Name' });
+  await name.fill('December');
+  await userEvent.keyboard('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name).toHaveValue('December');
+  // Passing through the fields changes nothing.
+  await name.fill('November');
+  for (let field = 0; field < 8; field += 1) await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).not.toBeInTheDocument();
+});
+
 test('what is wrong with a deadline stands at its field, once', async () => {
   const { screen } = await open([november]);
   await screen.getByRole('button', { name: 'Edit November' }).click();

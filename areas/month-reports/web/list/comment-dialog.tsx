@@ -26,12 +26,14 @@ export const CommentDialog = ({ line, isBusy, onSend, onDecide, onClose }: Comme
   const isOnTop = useTopDialog();
   const number = useNumberText('short');
   const leaders = line.group_leaders;
-  const [typed, setTyped] = useState(line.coordinator_comment);
+  const [first] = useState(line.coordinator_comment);
+  const [typed, setTyped] = useState(first);
   return (
     <Modal
       closeOnEscape={isOnTop}
       opened
       onClose={onClose}
+      isDirty={typed !== first}
       title={t('sendTitle')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

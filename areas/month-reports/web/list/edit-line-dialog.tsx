@@ -32,6 +32,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
   /** What was not typed into is as the line is now: somebody may have changed it meanwhile. */
   const [typed, setTyped] = useState<{ hours?: number; description?: string }>({});
   const { hours, description } = { ...line, ...typed };
+  const isChanged = hours !== line.hours || description !== line.description;
   const saving = useMutation({ mutationFn: onSave });
   const save = useOneAtATime((change: Correction) => saving.mutateAsync(change).catch(() => {}));
   // What is refused is told here.
@@ -41,6 +42,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
       closeOnEscape={isOnTop}
       opened
       onClose={close}
+      isDirty={isChanged}
       title={t('editTitle', { name: line.user.username, work: line.title })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -75,11 +77,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
             <Button variant="default" disabled={saving.isPending} onClick={close}>
               {t('cancel')}
             </Button>
-            <Button
-              type="submit"
-              loading={saving.isPending}
-              disabled={hours === line.hours && description === line.description}
-            >
+            <Button type="submit" loading={saving.isPending} disabled={!isChanged}>
               {t('save')}
             </Button>
           </Group>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isBlank } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { useTopDialog } from '../../../../web/ui/dialogs/top-dialog.ts';
@@ -26,6 +27,7 @@ export const RejectDialog = ({ title, now, isBusy, onReject, onClose }: RejectDi
       closeOnEscape={isOnTop}
       opened
       onClose={onClose}
+      isDirty={!isBlank(reason)}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -187,6 +187,8 @@ test('rejecting asks for a reason; the open report stands in the address, and cl
   await screen.getByRole('button', { name: 'Reject all' }).click();
   const reason = screen.getByRole('dialog', { name: 'Reject all' });
   await reason.getByRole('textbox', { name: 'Reason' }).fill('Too many hours');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
   await reason.getByRole('button', { name: 'Reject' }).click();
   await expect
     .poll(() => lastTo(received, 'POST edit-linguist-month-report/4/')?.body)

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
-import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
+import { Modal, useUnsaved } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { InvalidForm } from '../../../widget-editor/web/public.ts';
@@ -42,6 +42,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const wordsAlone = unread ? copyTitle(draft.title, (cut) => t('titleOfCopy', { title: cut })) : '';
   const title = typed ?? (isRenamed ? draft.title : (proposed.data?.title ?? wordsAlone));
   const [withPeople, setWithPeople] = useState(false);
+  useUnsaved(typed !== null || withPeople);
   const { error } = editor.copying;
   const said = error instanceof InvalidForm ? t('fixForm') : formError(error ?? unread, ['title', 'slug']);
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isBlank } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -52,7 +53,13 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
       <Button variant="default" mt={{ base: 0, xs: 25 }} onClick={() => setOpened(true)}>
         {t('pasteList')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('pasteTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        isDirty={!isBlank(typed)}
+        title={t('pasteTitle')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
         <Stack gap="md">
           <Textarea
             label={t('usernames')}
