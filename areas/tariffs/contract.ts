@@ -93,6 +93,15 @@ export type NewTariffs = Static<typeof addTariffs.body & {}>;
 
 const Params = closed({ id: Id });
 
+export const priceTariff = route({
+  method: 'GET',
+  path: 'price-tariffs/:id/',
+  summary: 'A price tariff',
+  need: superuser,
+  params: Params,
+  reply: PriceTariff,
+});
+
 /** Whose it is stays. 409 where somebody has changed it since `version`. */
 export const changeTariff = route({
   method: 'PATCH',

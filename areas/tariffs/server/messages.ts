@@ -18,6 +18,10 @@ export const tariffMessages = defineMessages('tariffs', {
     en: 'Someone else saved changes in the meantime.',
     pl: 'Ktoś inny zapisał w międzyczasie swoje zmiany.',
   },
+  deletedMeanwhile: {
+    en: 'This tariff has been deleted in the meantime. If it is still needed, add it as a new one.',
+    pl: 'Ta taryfa została w międzyczasie usunięta. Jeśli nadal jest potrzebna, dodaj ją jako nową.',
+  },
   overlap: {
     en: 'The period overlaps the tariff of {{who}} from {{start}} to {{end}}: {{price}} {{currency}}.',
     pl: 'Okres pokrywa się z taryfą {{who}} od {{start}} do {{end}}: {{price}} {{currency}}.',

@@ -12,6 +12,7 @@ import {
   addTariffs,
   changeTariff,
   deleteTariff,
+  priceTariff,
   priceTariffs,
   TARIFF_ORDER,
   tariffExport,
@@ -22,7 +23,7 @@ import { seesOwnTariffs } from '../rules.ts';
 import { tariffSource, wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
 import { countListed, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage } from './queries.ts';
-import { createTariffs, dropTariff, updateTariff } from './service.ts';
+import { createTariffs, dropTariff, readTariff, updateTariff } from './service.ts';
 
 export const tariffCalls: Routes = (serve, services) => {
   const { db } = services;
@@ -43,6 +44,8 @@ export const tariffCalls: Routes = (serve, services) => {
   serve(addTariffs, ({ body, viewer, request }) =>
     checkedTransaction(db, (trx) => createTariffs(trx, actorOf(viewer, request), body)),
   );
+
+  serve(priceTariff, ({ params }) => readTariff(db, params.id));
 
   serve(changeTariff, ({ params, body: { version, ...body }, viewer, request }) => {
     const actor = actorOf(viewer, request);

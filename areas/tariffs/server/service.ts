@@ -72,9 +72,9 @@ const refuseOverlap = async (trx: Db, id: number | null, owner: Owner, values: T
   throw badFields({ start: [message(tariffMessages.overlap, { who, start, end, price, currency })] });
 };
 
-const one = async (trx: Db, id: number): Promise<PriceTariff> => {
+export const readTariff = async (trx: Db, id: number): Promise<PriceTariff> => {
   const [row] = await tariffsById(trx, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFound(tariffMessages.deletedMeanwhile);
   return wireOf(row);
 };
 
@@ -112,16 +112,16 @@ export const updateTariff = async (
   body: TariffChange,
 ): Promise<PriceTariff> => {
   const locked = await lockTariff(trx, id);
-  if (!locked) throw notFound();
+  if (!locked) throw notFound(tariffMessages.deletedMeanwhile);
   if (locked.version !== version) throw conflict(tariffMessages.changedMeanwhile);
   const errors: FieldErrors = {};
   const values = valuesOf(body, errors);
   if (Object.keys(errors).length > 0) throw badFields(errors);
   const [row] = await tariffsById(trx, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFound(tariffMessages.deletedMeanwhile);
   await refuseOverlap(trx, id, row, values);
   await setTariff(trx, id, values);
-  const [before, after] = [wireOf(row), await one(trx, id)];
+  const [before, after] = [wireOf(row), await readTariff(trx, id)];
   const data = Object.fromEntries(
     Object.entries(after)
       .map(([name, value]) => [name, [before[name as keyof PriceTariff], value]] as const)
@@ -137,9 +137,9 @@ export const updateTariff = async (
 };
 
 export const dropTariff = async (trx: Db, actor: Actor, id: number): Promise<void> => {
-  if (!(await lockTariff(trx, id))) throw notFound();
+  if (!(await lockTariff(trx, id))) throw notFound(tariffMessages.deletedMeanwhile);
   const [row] = await tariffsById(trx, [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFound(tariffMessages.deletedMeanwhile);
   const tariff = wireOf(row);
   await removeTariff(trx, id);
   const entry = { kind: 'tariff.deleted', actor, subject: nameOf(tariff), data: tariff } as const;

@@ -8,6 +8,7 @@ import {
   deleteTariff,
   type NewTariffs,
   type PriceTariff,
+  priceTariff,
   priceTariffs,
   tariffsOfUser,
 } from '../contract.ts';
@@ -59,7 +60,15 @@ it('adds one for each user or one for a company and user type, and refuses perio
   });
   expect(moved).toMatchObject({ version: 2, price: '32.25', end: '2026-02-28' });
   expect((await admin.ask(changeTariff, { params: { id }, body: { ...change, version } })).status).toBe(409);
+  expect(await admin.get(priceTariff, { params: { id } })).toEqual(moved);
   await admin.get(deleteTariff, { params: { id } });
+  for (const gone of [
+    await admin.ask(changeTariff, { params: { id }, body: { ...change, version: 2 } }),
+    await admin.ask(priceTariff, { params: { id } }),
+    await admin.ask(deleteTariff, { params: { id } }),
+  ]) {
+    expect([gone.status, gone.error.code]).toEqual([404, 'tariffs.deletedMeanwhile']);
+  }
   const events = await app.db.selectFrom('audit_events').select('kind').orderBy('id').execute();
   expect(events.map(({ kind }) => kind.replace('tariff.', ''))).toEqual([
     ...['added', 'added', 'added', 'added', 'changed', 'deleted'],

@@ -1,16 +1,18 @@
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sameJson } from '../../../shared/json.ts';
+import { useMemo, useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { errorText, fieldError, formError } from '../../../web/platform/api-error.ts';
+import { ApiError, errorText, fieldError, formError } from '../../../web/platform/api-error.ts';
+import { useEditor } from '../../../web/platform/editor/use-editor.ts';
 import { localeOf } from '../../../web/platform/language.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { DateField } from '../../../web/ui/dates/date-field.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
+import { DraftNotices } from '../../../web/ui/editor/draft-notices.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
@@ -18,11 +20,12 @@ import { Select } from '../../../web/ui/fields/select.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
 import { companyUsers } from '../../organisation/contract.ts';
 import { TASK_TYPES } from '../../task-admin/rules.ts';
-import { addTariffs, CURRENCIES, changeTariff, deleteTariff, type PriceTariff } from '../contract.ts';
+import { CURRENCIES, deleteTariff, type PriceTariff } from '../contract.ts';
 import type { TariffTab } from '../tabs.ts';
 import { PriceField } from './price-field.tsx';
 import { tariffOptionsQuery, tariffsKey } from './queries.ts';
-import { bodyOf, type TariffDraft, tariffDraft } from './tariff-draft.ts';
+import { bodyOf, type TariffDraft } from './tariff-draft.ts';
+import { tariffForm } from './tariff-form.ts';
 import { texts } from './texts.ts';
 
 const FIELDS = [
@@ -49,34 +52,40 @@ interface TariffDialogProps {
 export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [first] = useState(() => tariffDraft(tariff));
-  const [draft, setDraft] = useState(first);
+  const viewerId = useViewer()?.id ?? 0;
+  const form = useMemo(() => tariffForm(viewerId, tab), [viewerId, tab]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: tariffsKey });
+  const editor = useEditor(form, tariff, {
+    onFailed: (thrown) => {
+      if (!(thrown instanceof ApiError) || thrown.status !== 400) setFailure(thrown);
+      // The list no longer has one that was deleted.
+      if (thrown instanceof ApiError && thrown.status === 404) void readAgain();
+    },
+  });
+  const { draft, error, isDirty, isBusy } = editor;
   const [isIncomplete, setIncomplete] = useState(false);
+  const close = () => {
+    editor.forget();
+    onClose();
+  };
   const done = async (said: string) => {
     toast.success(said);
-    onClose();
-    await client.invalidateQueries({ queryKey: tariffsKey });
+    close();
+    await readAgain();
   };
-  const saving = useMutation({
-    mutationFn: async (body: NonNullable<ReturnType<typeof bodyOf>>) => {
-      if (!tariff) return call(addTariffs, { body });
-      const { users: _users, company: _company, user_type: _type, ...change } = body;
-      return call(changeTariff, { params: { id: tariff.id }, body: { ...change, version: tariff.version } });
-    },
-    onSuccess: () => done(t('saved')),
-    onError: () => {},
-  });
   const save = useOneAtATime(async () => {
-    const body = bodyOf(draft, tariff ? null : tab);
-    setIncomplete(body === null);
-    if (body !== null) await saving.mutateAsync(body).catch(() => {});
+    const isMissing = bodyOf(draft, tariff ? null : tab) === null;
+    setIncomplete(isMissing);
+    setFailure(null);
+    if (!isMissing && (await editor.save().catch(() => null))) await done(t('saved'));
   });
-  const said = isIncomplete ? t('allRequired') : formError(saving.error, FIELDS);
+  const said = isIncomplete ? t('allRequired') : formError(failure ?? error, FIELDS);
   return (
     <Modal
       opened
-      onClose={onClose}
-      isDirty={!sameJson(draft, first)}
+      onClose={close}
+      isDirty={isDirty}
       size="lg"
       title={t(tariff ? 'editTariff' : 'newTariff')}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -89,23 +98,24 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
         }}
       >
         <Stack>
+          <DraftNotices editor={editor} />
           <ErrorMessage error={said} />
           <TariffFields
             draft={draft}
             owner={tariff ? null : tab}
             edit={(change) => {
               setIncomplete(false);
-              setDraft({ ...draft, ...change });
+              editor.edit(change);
             }}
-            error={(field) => fieldError(saving.error, field)}
+            error={(field) => fieldError(error, field)}
           />
           <Group justify="space-between" gap="xs">
             {tariff ? <DeleteTariff id={tariff.id} onDone={() => done(t('deleted'))} /> : <span />}
             <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>
-              <Button type="submit" loading={saving.isPending}>
+              <Button type="submit" loading={isBusy}>
                 {t('save')}
               </Button>
             </Group>

@@ -33,6 +33,31 @@ test('a tariff that was typed closes only after a question; Cancel closes it at 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('a tariff that was changed or deleted meanwhile says what to do, and is saved over what it is now', async () => {
+  const now: PriceTariff = { ...tariff, version: 2, price: '40.00', end: '2026-02-28' };
+  let answer: object = { status: 409, body: { detail: 'Someone else saved changes in the meantime.' } };
+  const { screen, received } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {
+    ...SERVER,
+    'GET price-tariffs/1/': { body: now },
+    'PATCH price-tariffs/1/': () => answer,
+  });
+  await screen.getByRole('button', { name: /Edit the tariff of ela/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit tariff' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
+  await save.click();
+  await dialog.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(dialog.getByText('Please review and save again.')).toBeVisible();
+  const gone = 'This tariff has been deleted in the meantime.';
+  answer = { status: 404, body: { detail: gone } };
+  await save.click();
+  await expect.element(dialog.getByText(gone)).toBeVisible();
+  answer = { body: { ...now, version: 3, price: '31.25' } };
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(lastTo(received, 'PATCH price-tariffs/1/')?.body).toMatchObject({ version: 2, price: '31.25', end: now.end });
+});
+
 test('tariffs are listed by user or by company, and a price is changed with what the server says at its field', async () => {
   let refuses = true;
   const { screen, received } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {

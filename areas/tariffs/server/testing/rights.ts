@@ -11,6 +11,7 @@ const byId = { own: superuser, byId: true } as const;
 export const callRights: CallTable = {
   'GET price-tariffs/': { own: superuser },
   'POST price-tariffs/': { own: superuser, body: () => ({}) },
+  'GET price-tariffs/{id}/': byId,
   'PATCH price-tariffs/{id}/': { ...byId, body: tariff },
   'DELETE price-tariffs/{id}/': byId,
   'GET price-tariffs/options/': { own: superuser },
