@@ -152,7 +152,8 @@ export const overlapping = (trx: Db, id: number | null, owner: Owner, values: Ta
     .where('price_tariffs.language', '=', values.language)
     .where('price_tariffs.is_native', '=', values.is_native)
     .where('price_tariffs.task_type', '=', values.task_type)
-    .where('price_tariffs.task_subtype', '=', values.task_subtype)
+    // Older ones may have spaces in it that do not count.
+    .where(sql`btrim(regexp_replace(price_tariffs.task_subtype, '\\s+', ' ', 'g'))`, '=', values.task_subtype)
     .where('price_tariffs.period', '&&', periodOf(values))
     .orderBy(sql`lower(price_tariffs.period)`)
     .limit(1)

@@ -165,6 +165,29 @@ it('says what work comes to, by the tariffs of its people', async () => {
   expect(await payOf(app.db, pieces)).toEqual([null, null, null]);
 });
 
+it('takes a subtype for the same whatever the spaces in it, also of one that was stored with them', async () => {
+  const kind = {
+    ...KIND,
+    users: ['sara'],
+    language: 'nl',
+    native: false,
+    start: '2026-07-01',
+    end: '2026-07-31',
+  } as const;
+  const [added] = await admin.get(addTariffs, { body: { ...kind, task_subtype: 'Text  Spans ' } });
+  expect(added?.task_subtype).toBe('Text Spans');
+  const { id: userId } = await app.db
+    .updateTable('price_tariffs')
+    .set({ task_subtype: 'Text  Spans ' })
+    .where('id', '=', added?.id ?? 0)
+    .returning('user_id as id')
+    .executeTakeFirstOrThrow();
+  expect((await admin.ask(addTariffs, { body: { ...kind, task_subtype: 'Text Spans' } })).status).toBe(400);
+  const { id: taskId } = await addTask(app.db, { language: 'nl', subtype: 'Text Spans' });
+  const piece = { userId: userId ?? 0, companyId: null, userTypeId: null, taskId, day: '2026-07-02', hours: 1 };
+  expect(await payOf(app.db, [piece])).toMatchObject([{ amount: '30.50' }]);
+});
+
 it('takes work for nothing, no price below it, and of two overlapping tariffs at one moment only one', async () => {
   const free = { ...KIND, users: ['sara'], language: 'de', price: '0' } as const;
   const [tariff] = await admin.get(addTariffs, { body: free });

@@ -42,6 +42,7 @@ test('a task made with everything holds everything', async () => {
       ...{ max_answers: 3, questions_at_page: 5, possible_review: true, can_linguist_start_discussion: true },
       ...{ language: 'pl', end_date: '2030-01-01T00:00:00Z', owner: null, moderators: ['ann'], config: NOTE_FORM },
       ...{ single_keys: false, auto_submit: true, possible_empty_answers: true, is_brat: true },
+      subtype: ' Text  Spans ',
       ...{ annotation: '[entities]\nPerson\n', visual: '', tools: '[search]', kb_shortcuts: 'P\tPerson' },
       usertasks: [{ username: 'ann', max_questions: 5, deadline: '2029-12-31T12:00:00+01:00', blocked: true }],
     },
@@ -50,7 +51,7 @@ test('a task made with everything holds everything', async () => {
   expect(said.body).toMatchObject({
     ...{ slug: 'every-thing', description: '<p>Hi</p>', is_active: false, max_answers: 3, questions_at_page: 5 },
     ...{ possible_review: true, can_linguist_start_discussion: true, language: 'pl', owner: null, config: NOTE_FORM },
-    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'], single_keys: false },
+    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'], single_keys: false, subtype: 'Text Spans' },
     ...{ auto_submit: true, possible_empty_answers: true, is_archive: false, wiki_modified: null },
     ...{ is_brat: true, annotation: '[entities]\nPerson', visual: '', tools: '[search]', kb_shortcuts: 'P\tPerson' },
     usertasks: [
