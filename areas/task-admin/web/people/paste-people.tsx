@@ -23,6 +23,8 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
   const [limit, setLimit] = useState<number | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
   const usernames = usernamesIn(typed);
+  // Who cannot be found was left in the field, not typed into it.
+  const isTyped = !isBlank(typed) && typed !== unknown.join('\n');
   const close = () => {
     setOpened(false);
     setTyped('');
@@ -56,7 +58,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
       <Modal
         opened={opened}
         onClose={close}
-        isDirty={!isBlank(typed)}
+        isDirty={isTyped}
         title={t('pasteTitle')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
