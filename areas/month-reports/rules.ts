@@ -1,4 +1,4 @@
-import { isBlank, plainName } from '../../shared/text.ts';
+import { isBlank, plainLine } from '../../shared/text.ts';
 
 /** The states of a monthly report and of each of its lines; the specification gives the words. */
 export const REPORT_STATUSES = [
@@ -89,7 +89,7 @@ export const needsDescription = ({ hours, description }: { hours: number; descri
   hours > 0 && (isBlank(description) || description.trim() === 'Auto Created');
 
 /** Other work as it is stored: its name is one line. */
-export const workTitle = (title: string): string => plainName(title.replaceAll(/\s+/g, ' '));
+export const workTitle = (title: string): string => plainLine(title);
 
 /** What the person who reported sees: that a line lies with the group leader is not for them. */
 export const shownToAuthor = (status: ReportStatus): ReportStatus => (status === 'TO_GL_ACCEPT' ? 'PENDING' : status);

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../shared/access.ts';
-import { subtypeName } from '../task-admin/rules.ts';
+import { plainLine } from '../../shared/text.ts';
 
 /** What a tariff says about the work that it prices. Days are `2026-11-22`. */
 export interface Tariff {
@@ -45,13 +45,13 @@ export interface Work {
  * unless the company has individual rates. Null: none. Periods of the same kind never overlap, so there is one at most.
  */
 export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null => {
-  const subtype = subtypeName(work.taskSubtype ?? '');
+  const subtype = plainLine(work.taskSubtype ?? '');
   const fitting = tariffs.filter(
     (tariff) =>
       tariff.language === work.language &&
       tariff.isNative === work.isNative &&
       tariff.taskType === work.taskType &&
-      subtypeName(tariff.taskSubtype) === subtype &&
+      plainLine(tariff.taskSubtype) === subtype &&
       tariff.start <= work.day &&
       work.day <= tariff.end,
   );

@@ -1,5 +1,4 @@
 import { sameJson } from '../../shared/json.ts';
-import { plainName } from '../../shared/text.ts';
 
 /** Words that stand where an address of the administration has a task's slug. */
 const TAKEN = [
@@ -18,9 +17,6 @@ export const SLUG_LENGTH = 255;
 /** Not started, in progress, finished: as staff sees it, whatever the counters say. */
 export const TASK_STATUSES = ['NS', 'PROG', 'FIN'] as const;
 export const TASK_TYPES = ['LANGTASKS', 'OTHER'] as const;
-
-/** A subtype as it is stored and compared: spaces that nobody sees make no other one. */
-export const subtypeName = (text: string): string => plainName(text.replaceAll(/\s+/g, ' '));
 
 /**
  * The address of a task from its title: lower-cased, spaces to dashes; letters, marks and digits of any script stay,

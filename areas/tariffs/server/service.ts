@@ -4,9 +4,8 @@ import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { isBlank } from '../../../shared/text.ts';
+import { isBlank, plainLine } from '../../../shared/text.ts';
 import { isUserType, knownCompanies } from '../../organisation/server/public.ts';
-import { subtypeName } from '../../task-admin/rules.ts';
 import type { NewTariffs, PriceTariff, TariffChange } from '../contract.ts';
 import { wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
@@ -26,7 +25,7 @@ const PRICE = /^\d{1,8}(\.\d{1,2})?$/;
 
 const valuesOf = (body: TariffChange, errors: FieldErrors): TariffValues => {
   const { native, task_subtype: typed, start, end, ...values } = body;
-  const task_subtype = subtypeName(typed);
+  const task_subtype = plainLine(typed);
   if (end < start) addError(errors, 'end', message(tariffMessages.order));
   if (values.price === '') addError(errors, 'price', message(tariffMessages.allRequired));
   else if (!PRICE.test(values.price)) addError(errors, 'price', message(tariffMessages.price));

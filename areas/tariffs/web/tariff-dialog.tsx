@@ -13,6 +13,7 @@ import { DateField } from '../../../web/ui/dates/date-field.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { DraftNotices } from '../../../web/ui/editor/draft-notices.tsx';
+import { LeaveGuard } from '../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
@@ -122,6 +123,7 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
           </Group>
         </Stack>
       </form>
+      <LeaveGuard isDirty={isDirty && !isBusy} onLeave={editor.forget} />
     </Modal>
   );
 };

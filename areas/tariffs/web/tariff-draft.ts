@@ -1,4 +1,3 @@
-import { subtypeName } from '../../task-admin/rules.ts';
 import type { NewTariffs, PriceTariff } from '../contract.ts';
 import { readPrice } from '../rules.ts';
 import type { TariffTab } from '../tabs.ts';
@@ -36,7 +35,7 @@ export const tariffDraft = (tariff: PriceTariff | undefined): TariffDraft => ({
 /** What a request has; null where something is missing. `owner`: null where whose it is stays. */
 export const bodyOf = (draft: TariffDraft, owner: TariffTab | null): NewTariffs | null => {
   const { users, company, user_type, language, native, task_type, start, end, price, currency } = draft;
-  const task_subtype = subtypeName(draft.task_subtype);
+  const task_subtype = draft.task_subtype.trim();
   if (!language || !task_type || !task_subtype || !start || !end || price === '' || !currency) return null;
   if (owner === 'users' && users.length === 0) return null;
   if (owner === 'companies' && (!company || !user_type)) return null;

@@ -3,11 +3,12 @@ import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
+import { plainLine } from '../../../shared/text.ts';
 import { problemMessage } from '../../../widgets/form/check/problem-messages.ts';
 import { checkFormToSave, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
-import { type SlugProblem, slugProblem, subtypeName } from '../rules.ts';
+import { type SlugProblem, slugProblem } from '../rules.ts';
 import { taskFields } from '../task-fields.ts';
 import { taskAdminMessages } from './messages.ts';
 
@@ -32,7 +33,7 @@ export const readFields = (body: Partial<NewTask> | TaskChange, viewer: Viewer, 
   if (Object.keys(errors).length > 0) throw badFields(errors);
   return {
     ...columns,
-    ...(columns.subtype !== undefined && { subtype: subtypeName(columns.subtype) }),
+    ...(columns.subtype !== undefined && { subtype: plainLine(columns.subtype) }),
     ...(form !== undefined && { form }),
     ...(evaluationForm !== undefined && { evaluationForm }),
   };

@@ -1,10 +1,13 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { keepSecondClick } from '../../../shared/second-click.ts';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { withTexts } from '../../../shared/use-texts.ts';
+import { OptionalPart } from '../optional-part.tsx';
 import { closeNews } from '../toasts/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { texts } from './texts.ts';
+
+const CloseQuestion = lazy(async () => ({
+  default: (await withTexts(import('./close-question.tsx'))).CloseQuestion,
+}));
 
 interface Props extends ModalProps {
   comesByItself?: boolean;
@@ -31,7 +34,6 @@ export const useUnsaved = (isUnsaved: boolean) => {
  */
 export const Modal = ({ comesByItself = false, isDirty = false, ...props }: Props) => {
   const { opened, onClose, returnFocus = true } = props;
-  const t = useTexts(texts);
   const [isAsking, setAsking] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   const [opener] = useState(() => (opened ? document.activeElement : null));
@@ -62,20 +64,19 @@ export const Modal = ({ comesByItself = false, isDirty = false, ...props }: Prop
         onClose={leave}
         overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }}
       />
-      <ConfirmDialog
-        opened={opened && isAsking}
-        title={t('closeTitle')}
-        confirm={t('closeAnyway')}
-        cancel={t('goOn')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {t('closeText')}
-      </ConfirmDialog>
+      {opened && isAsking && (
+        <OptionalPart onMissing={() => setAsking(false)}>
+          <Suspense>
+            <CloseQuestion
+              onConfirm={() => {
+                setAsking(false);
+                onClose();
+              }}
+              onClose={() => setAsking(false)}
+            />
+          </Suspense>
+        </OptionalPart>
+      )}
     </Unsaved>
   );
 };
