@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { TaskPage as PageOfTask } from '../../areas/tasks/web/task-page.tsx';
-import { Timer } from '../../areas/work-sessions/web/lazy-timer.ts';
+import { TIMER_PLACE, Timer } from '../../areas/work-sessions/web/lazy-timer.ts';
 import { OptionalPart } from '../ui/optional-part.tsx';
 import { TASK_TABS } from './task-tabs.ts';
 
@@ -8,9 +9,13 @@ export const TaskPage = () => (
   <PageOfTask
     tabs={TASK_TABS}
     tools={(task) => (
-      <OptionalPart>
-        <Timer taskId={task.pk} />
-      </OptionalPart>
+      <div style={TIMER_PLACE}>
+        <OptionalPart>
+          <Suspense>
+            <Timer taskId={task.pk} />
+          </Suspense>
+        </OptionalPart>
+      </div>
     )}
   />
 );

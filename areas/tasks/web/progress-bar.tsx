@@ -14,21 +14,27 @@ interface ProgressBarProps {
   isThin?: boolean;
 }
 
+/** Stands in, unseen, for the counts until they come. */
+const UNKNOWN: Counts = { all: 300, done: 100, new: 100, evaluated: 100 };
+
 /** The progress of the task, fetched again every half minute. */
 export const ProgressBar = ({ slug, hasEvaluations = false, isThin = false }: ProgressBarProps) => {
   const t = useTexts(texts);
   const { data, error } = useQuery(progressQuery(slug));
-  // The bar's place is kept from the start, so that nothing jumps when it comes.
-  const place = isThin ? classes.thin : classes.place;
-  if (!data) return <div className={place}>{error && <Text size="sm">{t('progressFailed')}</Text>}</div>;
-  if (data.all === 0) {
+  const said = data ? data.all === 0 && t('noQuestions') : error && t('progressFailed');
+  if (said) {
     return (
-      <Text size="sm" c="dimmed" className={place ?? ''}>
-        {t('noQuestions')}
+      <Text size="sm" c="dimmed" className={(isThin ? classes.thin : classes.place) ?? ''}>
+        {said}
       </Text>
     );
   }
-  return <Bar counts={data} hasEvaluations={hasEvaluations} isThin={isThin} />;
+  // The bar's place is kept from the start, so that nothing jumps when it comes.
+  return (
+    <div style={{ visibility: data ? undefined : 'hidden' }}>
+      <Bar counts={data ?? UNKNOWN} hasEvaluations={hasEvaluations} isThin={isThin} />
+    </div>
+  );
 };
 
 const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps, 'slug'>> & { counts: Counts }) => {
@@ -68,7 +74,7 @@ const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps,
           <Group key={part.key} gap={6}>
             <span className={`${classes.swatch} ${classes[part.key]}`} />
             <Text size="xs" c="dimmed">
-              {part.label} {numberText(part.count, language)}
+              {part.label} <span className={classes.count}>{numberText(part.count, language)}</span>
             </Text>
           </Group>
         ))}

@@ -11,12 +11,14 @@ import { toast } from '../../../web/ui/toasts/toast.ts';
 import { resign, type TaskDetail } from '../contract.ts';
 import { taskKeys } from './queries.ts';
 import { resignTexts } from './resign-texts.ts';
+import { texts } from './texts.ts';
 
 const say = textsOf(resignTexts);
 
 /** Takes the person off a task that they have not begun to answer. */
 export const ResignButton = ({ task: { slug, title } }: { task: TaskDetail }) => {
   const t = useTexts(resignTexts);
+  const resignLabel = useTexts(texts)('resign');
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
@@ -37,12 +39,12 @@ export const ResignButton = ({ task: { slug, title } }: { task: TaskDetail }) =>
   return (
     <>
       <Button variant="default" size="xs" leftSection={<Icon name="leave" size={16} />} onClick={() => setAsked(true)}>
-        {t('resign')}
+        {resignLabel}
       </Button>
       <ConfirmDialog
         opened={isAsked}
         title={t('question', { title })}
-        confirm={t('resign')}
+        confirm={resignLabel}
         danger
         busy={isPending}
         onConfirm={() => mutate()}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Spoiler, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Spoiler, Stack, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
 import { useTexts, withTexts } from '../../../shared/use-texts.ts';
@@ -43,13 +43,21 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
     <div>
       <PageHeading title={task.title}>
         {children}
-        {/* One by one: each can be done without. */}
-        <OptionalPart>
-          <Suspense>{isOnList(task, viewer) && <Pin task={task} />}</Suspense>
-        </OptionalPart>
-        <OptionalPart>
-          <Suspense>{task.can_resign && <ResignButton task={task} />}</Suspense>
-        </OptionalPart>
+        {/* One by one: each can be done without. What comes later has its place from the start. */}
+        {isOnList(task, viewer) && (
+          <OptionalPart>
+            <Suspense fallback={<Group w={task.is_favorite ? 34 : 62} h={34} />}>
+              <Pin task={task} />
+            </Suspense>
+          </OptionalPart>
+        )}
+        {task.can_resign && (
+          <OptionalPart>
+            <Suspense fallback={<ResignPlace />}>
+              <ResignButton task={task} />
+            </Suspense>
+          </OptionalPart>
+        )}
         {mayEdit && <AdminLinks slug={task.slug} />}
       </PageHeading>
       <Stack gap="sm">
@@ -70,6 +78,12 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
     </div>
   );
 };
+
+const ResignPlace = () => (
+  <Button variant="default" size="xs" leftSection={<Icon name="leave" size={16} />} style={{ visibility: 'hidden' }}>
+    {useTexts(texts)('resign')}
+  </Button>
+);
 
 const AdminLinks = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { useViewer } from '../../../web/platform/session.ts';
@@ -46,7 +46,7 @@ export const TaskPage = ({ tabs: all, tools }: TaskPageProps) => {
   return (
     <Stack gap={isAtWork ? 6 : 'md'}>
       <Header task={task} isEvaluating={isEvaluating}>
-        <Suspense>{tools(task)}</Suspense>
+        {tools(task)}
       </Header>
       <ProgressBar slug={task.slug} hasEvaluations={task.enable_evaluations} isThin={isAtWork} />
       <TaskTabs task={task} tabs={tabs} shown={shown} isTight={isAtWork} />

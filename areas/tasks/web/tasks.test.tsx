@@ -48,6 +48,27 @@ const onTask = (task: Partial<TaskDetail> = {}, calls: Parameters<typeof showApp
     ...calls,
   });
 
+// The first test: in those after it the code of the timer and of the pin is there already.
+test('what comes later in the header moves nothing that stands', async () => {
+  await page.viewport(390, 844);
+  const counts = Promise.withResolvers<{ body: object }>();
+  const { screen } = await showApp('/task/tone/done', viewerWith(), {
+    'GET task/tone/': { body: { ...detail, can_resign: true } },
+    'GET task/tone/progress-bar/': () => counts.promise,
+    'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+  });
+  const tab = screen.getByRole('tab', { name: 'Done' });
+  await expect.element(tab).toBeVisible();
+  const { top } = tab.element().getBoundingClientRect();
+  expect(screen.getByText('Read all.').query()).not.toBeNull();
+  expect(screen.getByRole('img', { name: /Task progress/ }).query()).toBeNull();
+  counts.resolve({ body: { done: 0, new: 0, evaluated: 0, all: 1_200 } });
+  await expect.element(screen.getByRole('img', { name: /Task progress/ })).toBeVisible();
+  for (const name of ['Start timer', 'Add “Tone” to favorites', 'Resign'])
+    await expect.element(screen.getByRole('button', { name })).toBeVisible();
+  expect(tab.element().getBoundingClientRect().top).toBe(top);
+});
+
 test('a task opens at its new questions, with what to know above them', async () => {
   const { screen, address } = await onTask({ answered: 0, skipped: 0 });
   await expect.poll(address).toBe('/task/tone/new');

@@ -9,9 +9,13 @@ interface RichTextProps {
   addressOf?: ((path: string) => Promise<string>) | undefined;
 }
 
-type Clean = typeof import('./clean-html.ts').cleanHtml;
 /** Comes with the first HTML that is shown: most forms have none. */
-let loaded: Clean | undefined;
+let loaded: typeof import('./clean-html.ts').cleanHtml | undefined;
+
+/** For pages that know that HTML comes: what is drawn once this has resolved has its height at once. */
+export const loadRichText = async (): Promise<void> => {
+  loaded ??= (await import('./clean-html.ts')).cleanHtml;
+};
 
 /** HTML of people, cleaned at the last moment. Nodes are put in as they were judged, never parsed a second time. */
 export const RichText = ({ html, small = false, addressOf }: RichTextProps) => {
@@ -20,10 +24,7 @@ export const RichText = ({ html, small = false, addressOf }: RichTextProps) => {
   const [failed, setFailed] = useState<Error>();
   useEffect(() => {
     if (clean) return;
-    import('./clean-html.ts').then(({ cleanHtml }) => {
-      loaded = cleanHtml;
-      setClean(() => cleanHtml);
-    }, setFailed);
+    loadRichText().then(() => setClean(() => loaded), setFailed);
   }, [clean]);
   useLayoutEffect(() => {
     if (!clean) return;
