@@ -19,9 +19,10 @@ const Sign = ({ text }: { text: 'notConfirmed' | 'hasChanged' }) => {
   return (
     <Badge
       size="xs"
-      ml={6}
-      display="inline-flex"
-      style={{ verticalAlign: 'middle' }}
+      // Over the corner of the tab: the next one stays where it is when it comes.
+      pos="absolute"
+      top={1}
+      right={0}
       circle
       color="red.8"
       title={t(text)}

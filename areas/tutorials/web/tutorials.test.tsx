@@ -50,6 +50,27 @@ const showTutorial = (id: number, now: { items: WikiItem[] }, calls: Parameters<
   });
 };
 
+test('the sign at a tab moves no other tab when it comes', async () => {
+  const state = Promise.withResolvers<{ body: object }>();
+  const { screen } = await showTutorial(
+    9300,
+    { items: [] },
+    { 'GET tutorial-display-time/kinds/': () => state.promise },
+  );
+  const faq = screen.getByRole('tab', { name: 'FAQ' });
+  await expect.element(faq).toBeVisible();
+  const { left, height } = faq.element().getBoundingClientRect();
+  state.resolve({
+    body: {
+      ...{ is_user_tutorial_confirmed: true, is_eval_tutorial_confirmed: true, is_user_tutorial_changed: true },
+      ...{ is_eval_tutorial_changed: false, is_user_faq_changed: false, is_eval_faq_changed: false },
+    },
+  });
+  const tab = screen.getByRole('tab', { name: /^Tutorial/ });
+  await expect.element(tab.getByRole('img', { name: 'There are changes' })).toBeVisible();
+  expect(faq.element().getBoundingClientRect()).toMatchObject({ left, height });
+});
+
 test('a required item shows what has changed in it, and with its acceptance the questions open', async () => {
   const now: { items: WikiItem[] } = { items: [ITEM, OTHER] };
   const { screen, received } = await showTutorial(9301, now, {
