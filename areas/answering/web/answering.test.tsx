@@ -512,6 +512,7 @@ test('done: where an answer was changed elsewhere, its saved version is fetched 
 });
 
 test('done: an answer of an older form is shown and fixed in the form that its author saw', async () => {
+  const form = Promise.withResolvers<{ body: object }>();
   const older = { ...ANSWER, version: 1, form_version: 1 };
   const { screen, received } = await showTask(
     'done',
@@ -523,10 +524,14 @@ test('done: an answer of an older form is shown and fixed in the form that its a
       'GET task/kinds/answered-questions/': {
         body: { results: [{ ...questionWith(1), answers: [older] }], num_pages: 1, page_number: 1, count: 1 },
       },
-      'GET task/kinds/forms/1/': { body: { version: 1, form: KIND_FORM, is_substitute: false } },
+      'GET task/kinds/forms/1/': () => form.promise,
       'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
     },
   );
+  // A card that came before its form would push the cards below it away.
+  await expect.poll(() => lastTo(received, 'GET task/kinds/forms/1/')).toBeDefined();
+  expect(screen.getByRole('article').query()).toBeNull();
+  form.resolve({ body: { version: 1, form: KIND_FORM, is_substitute: false } });
   const card = screen.getByRole('article', { name: 'Question 1' });
   await expect.element(card.getByText('So it is.')).toBeVisible();
   await card.getByRole('button', { name: 'Fix answer' }).click();

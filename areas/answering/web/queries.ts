@@ -7,7 +7,7 @@ import { refreshOutcomes } from '../../adjudication/web/public.ts';
 import { storeReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
-import { type Answer, answeredQuestions, previewQuestion, taskForm } from '../contract.ts';
+import { type Answer, answeredQuestions, previewQuestion, type Question, taskForm } from '../contract.ts';
 import { answerFilterOptions } from '../filter-contract.ts';
 import { taskQuestions } from '../question-contract.ts';
 
@@ -15,12 +15,34 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 const doneKey = (slug: string) => ['answered-questions', slug] as const;
 
+/** With its widgets. A version of a form never changes. */
+export const formQuery = (slug: string, version: number) =>
+  queryOptions({
+    queryKey: ['task-form', slug, version],
+    queryFn: async ({ signal }) => {
+      const found = await call(taskForm, { params: { slug, version }, signal });
+      await widgetsFor(found.form);
+      return found;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Loads the earlier forms that cards open with: a card has its height from the start, and pushes none below it away. */
+const loadForms = async (client: QueryClient, slug: string, questions: readonly Question[]): Promise<void> => {
+  const present = client.getQueryData<TaskDetail>(taskKeys.detail(slug))?.form_version;
+  const versions = new Set(questions.flatMap(({ answers }) => answers[0]?.form_version ?? []));
+  if (present !== undefined) versions.delete(present);
+  // A form that cannot be fetched is asked for again by its card, which says so.
+  await Promise.allSettled([...versions].map((version) => client.ensureQueryData(formQuery(slug, version))));
+};
+
 export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>) =>
   queryOptions({
     queryKey: [...doneKey(slug), query],
     queryFn: async ({ signal, client }) => {
       const found = await call(answeredQuestions, { params: { slug }, query, signal });
       storeReviews(client, slug, found.results);
+      await loadForms(client, slug, found.results);
       return found;
     },
     placeholderData: keepPreviousData,
@@ -33,6 +55,7 @@ export const questionsQuery = (slug: string, query: Optional<QueryOf<typeof task
     queryFn: async ({ signal, client }) => {
       const found = await call(taskQuestions, { params: { slug }, query, signal });
       storeReviews(client, slug, found.results);
+      await loadForms(client, slug, found.results);
       return found;
     },
     placeholderData: keepPreviousData,
@@ -43,18 +66,6 @@ export const filterOptionsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['answer-filter-options', slug],
     queryFn: ({ signal }) => call(answerFilterOptions, { params: { slug }, signal }),
-  });
-
-/** With its widgets. A version of a form never changes. */
-export const formQuery = (slug: string, version: number) =>
-  queryOptions({
-    queryKey: ['task-form', slug, version],
-    queryFn: async ({ signal }) => {
-      const found = await call(taskForm, { params: { slug, version }, signal });
-      await widgetsFor(found.form);
-      return found;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** A question to look at; after the last one the first again. Null: the task has none. */

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { formAtWork, formOf } from '../../testing/form-at-work.tsx';
 import { onDemand } from './on-demand.tsx';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -33,4 +34,14 @@ describe('a view on demand', () => {
     await screen.rerender(fenced('second'));
     await expect.element(screen.getByText('Hello Ann')).toBeVisible();
   });
+});
+
+test('HTML of a form whose widgets were loaded stands with the rest of the form', async () => {
+  const form = formOf({
+    componentId: 'a',
+    componentType: 'RichTextReadOnly',
+    widgetConfig: { value: '<p>Read <b>all</b>.</p>' },
+  });
+  const { screen } = await formAtWork(form);
+  expect(screen.container.querySelector('[data-form]')?.textContent).toBe('Read all.');
 });

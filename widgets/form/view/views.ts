@@ -1,5 +1,6 @@
 import { withTexts } from '../../../shared/use-texts.ts';
 import { isRecord, isText } from '../../shared/json.ts';
+import { loadRichText } from '../../shared/view/rich-text.tsx';
 import type { ComparisonView, WidgetView } from '../../shared/view.ts';
 import { loadWidget } from '../loading.ts';
 import { onDemand } from './on-demand.tsx';
@@ -36,11 +37,14 @@ export const modelsFor = async (form: unknown): Promise<void> => {
 
 /**
  * Loads the widgets of a form with their views, and no others: a page awaits it together with the form. Rejects if a
- * model cannot be fetched; a view that cannot is asked for again at its place in the form, which says so there.
+ * model cannot be fetched; a view or the code for HTML that cannot is asked for again at its place in the form, which says
+ * so there.
  */
 export const widgetsFor = async (form: unknown): Promise<void> => {
   const load = async (type: string) => {
-    if (await loadWidget(type)) await loadView(type).catch(() => undefined);
+    const widget = await loadWidget(type);
+    if (!widget) return;
+    await Promise.allSettled([loadView(type), widget.model.showsAsHtml && loadRichText()]);
   };
   await withTexts(Promise.all([...new Set(typesIn(form))].map(load)));
 };
