@@ -531,9 +531,17 @@ test('done: an answer of an older form is shown and fixed in the form that its a
   // A card that came before its form would push the cards below it away.
   await expect.poll(() => lastTo(received, 'GET task/kinds/forms/1/')).toBeDefined();
   expect(screen.getByRole('article').query()).toBeNull();
+  const bare: Element[] = [];
+  const watch = new MutationObserver(() => {
+    const shown = document.querySelector('article');
+    if (shown && !shown.querySelector('[data-form]')) bare.push(shown);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
   form.resolve({ body: { version: 1, form: KIND_FORM, is_substitute: false } });
   const card = screen.getByRole('article', { name: 'Question 1' });
   await expect.element(card.getByText('So it is.')).toBeVisible();
+  watch.disconnect();
+  expect(bare).toEqual([]);
   await card.getByRole('button', { name: 'Fix answer' }).click();
   await userEvent.keyboard('2');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { keyOf, type StoredWork } from '../../../web/work/journal/draft-store.ts';
 import { leftOf } from '../../../web/work/session/item-change.ts';
 import { createItemSession, type ItemSession } from '../../../web/work/session/item-session.ts';
@@ -44,7 +44,7 @@ const following = <Item extends WorkItem>(latest: { readonly current: Changeable
 export const useItemSession = <Item extends WorkItem>(given: Changeable<Item>): ItemSession | null => {
   const [session, setSession] = useState<ItemSession | null>(null);
   const latest = useRef(given);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = given;
   });
   /** The page's own reading of the journal; a version that comes later reads again. */
@@ -53,7 +53,8 @@ export const useItemSession = <Item extends WorkItem>(given: Changeable<Item>): 
   const { version } = given.result;
   const { scope } = given.place;
 
-  useEffect(() => {
+  // Before the card is on the screen: without its form it would push away what is below it.
+  useLayoutEffect(() => {
     let end = () => {};
     let isGone = false;
     const { kind, earlierScopes } = latest.current.place;
