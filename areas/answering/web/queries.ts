@@ -30,10 +30,13 @@ export const formQuery = (slug: string, version: number) =>
 /** Loads the earlier forms that cards open with: a card has its height from the start, and pushes none below it away. */
 const loadForms = async (client: QueryClient, slug: string, questions: readonly Question[]): Promise<void> => {
   const present = client.getQueryData<TaskDetail>(taskKeys.detail(slug))?.form_version;
-  const versions = new Set(questions.flatMap(({ answers }) => answers[0]?.form_version ?? []));
-  if (present !== undefined) versions.delete(present);
   // A form that cannot be fetched is asked for again by its card, which says so.
-  await Promise.allSettled([...versions].map((version) => client.ensureQueryData(formQuery(slug, version))));
+  await Promise.all(
+    questions.map(
+      ({ answers: [first] }) =>
+        first && first.form_version !== present && client.prefetchQuery(formQuery(slug, first.form_version)),
+    ),
+  );
 };
 
 export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>) =>

@@ -15,7 +15,7 @@ interface ProgressBarProps {
 }
 
 /** Stands in, unseen, for the counts until they come. */
-const UNKNOWN: Counts = { all: 300, done: 100, new: 100, evaluated: 100 };
+const UNKNOWN: Counts = { all: 1, done: 0, new: 0, evaluated: 0 };
 
 /** The progress of the task, fetched again every half minute. */
 export const ProgressBar = ({ slug, hasEvaluations = false, isThin = false }: ProgressBarProps) => {
@@ -30,11 +30,7 @@ export const ProgressBar = ({ slug, hasEvaluations = false, isThin = false }: Pr
     );
   }
   // The bar's place is kept from the start, so that nothing jumps when it comes.
-  return (
-    <div style={{ visibility: data ? undefined : 'hidden' }}>
-      <Bar counts={data ?? UNKNOWN} hasEvaluations={hasEvaluations} isThin={isThin} />
-    </div>
-  );
+  return <Bar counts={data ?? UNKNOWN} hasEvaluations={hasEvaluations} isThin={isThin} />;
 };
 
 const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps, 'slug'>> & { counts: Counts }) => {
@@ -55,6 +51,7 @@ const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps,
   return (
     <div
       className={isThin ? classes.thin : classes.place}
+      style={{ visibility: counts === UNKNOWN ? 'hidden' : undefined }}
       role="img"
       aria-label={`${t('progress')}. ${words}`}
       title={isThin ? words : undefined}
@@ -74,7 +71,7 @@ const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps,
           <Group key={part.key} gap={6}>
             <span className={`${classes.swatch} ${classes[part.key]}`} />
             <Text size="xs" c="dimmed">
-              {part.label} <span className={classes.count}>{numberText(part.count, language)}</span>
+              {part.label} <span>{numberText(part.count, language)}</span>
             </Text>
           </Group>
         ))}

@@ -53,7 +53,18 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
         )}
         {task.can_resign && (
           <OptionalPart>
-            <Suspense fallback={<ResignPlace />}>
+            <Suspense
+              fallback={
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<Icon name="leave" size={16} />}
+                  style={{ visibility: 'hidden' }}
+                >
+                  {t('resign')}
+                </Button>
+              }
+            >
               <ResignButton task={task} />
             </Suspense>
           </OptionalPart>
@@ -78,12 +89,6 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
     </div>
   );
 };
-
-const ResignPlace = () => (
-  <Button variant="default" size="xs" leftSection={<Icon name="leave" size={16} />} style={{ visibility: 'hidden' }}>
-    {useTexts(texts)('resign')}
-  </Button>
-);
 
 const AdminLinks = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);

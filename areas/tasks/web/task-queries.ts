@@ -5,7 +5,6 @@ import { viewerOf } from '../../../web/platform/session/session-state.ts';
 import { session } from '../../../web/platform/session.ts';
 import { openReady } from '../../../web/work/ready/ready.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
-import { loadRichText } from '../../../widgets/shared/view/rich-text.tsx';
 import { type TaskDetail, taskDetail, taskProgress } from '../contract.ts';
 import { taskKeys } from './queries.ts';
 
@@ -27,13 +26,13 @@ const loadTask = async (slug: string, signal: AbortSignal): Promise<TaskDetail> 
   }
 };
 
-/** A task, with the widgets of its form and the code for its description loaded: whoever has the task can show it at once and check answers. */
+/** A task, with the widgets of its form loaded: whoever has the task can show and check answers at once. */
 export const taskQuery = (slug: string) =>
   queryOptions({
     queryKey: taskKeys.detail(slug),
     queryFn: async ({ signal, client }) => {
       const task = await loadTask(slug, signal);
-      await Promise.all([widgetsFor(task.config), task.description !== '' && loadRichText().catch(() => undefined)]);
+      await widgetsFor(task.config);
       // Opened at an older address, the page moves to the present one and has the task there.
       if (task.slug !== slug) client.setQueryData(taskKeys.detail(task.slug), task);
       return task;

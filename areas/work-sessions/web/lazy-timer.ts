@@ -7,6 +7,3 @@ export const Timer = lazy(async () => {
   await whenCalm();
   return { default: (await withTexts(import('./timer.tsx'))).Timer };
 });
-
-/** Kept for it from the start: as wide as its button in the language of the longest words, whether or not it runs. */
-export const TIMER_PLACE = { minWidth: '8.1rem', height: '1.7rem' };

@@ -36,17 +36,16 @@ export const modelsFor = async (form: unknown): Promise<void> => {
 };
 
 /**
- * Loads the widgets of a form with their views, and no others: a page awaits it together with the form. Rejects if a
- * model cannot be fetched; a view or the code for HTML that cannot is asked for again at its place in the form, which says
- * so there.
+ * Loads the widgets of a form with their views, and no others, and what shows HTML, in the form or in what is said about it:
+ * a page awaits it together with the form, which then has its height at once. Rejects if a model cannot be fetched; other
+ * code that cannot is asked for again at its place in the form, which says so there.
  */
 export const widgetsFor = async (form: unknown): Promise<void> => {
   const load = async (type: string) => {
-    const widget = await loadWidget(type);
-    if (!widget) return;
-    await Promise.allSettled([loadView(type), widget.model.showsAsHtml && loadRichText()]);
+    if (await loadWidget(type)) await loadView(type).catch(() => undefined);
   };
-  await withTexts(Promise.all([...new Set(typesIn(form))].map(load)));
+  const html = loadRichText().catch(() => undefined);
+  await withTexts(Promise.all([html, ...[...new Set(typesIn(form))].map(load)]));
 };
 
 /** What was given out stays: another component in its place would lose what the person is doing in it. */

@@ -9,10 +9,10 @@ interface RichTextProps {
   addressOf?: ((path: string) => Promise<string>) | undefined;
 }
 
-/** Comes with the first HTML that is shown: most forms have none. */
+/** Comes with the first HTML that is shown, or with a form. */
 let loaded: typeof import('./clean-html.ts').cleanHtml | undefined;
 
-/** For pages that know that HTML comes: what is drawn once this has resolved has its height at once. */
+/** HTML that is drawn once this has resolved has its height at once. */
 export const loadRichText = async (): Promise<void> => {
   loaded ??= (await import('./clean-html.ts')).cleanHtml;
 };
