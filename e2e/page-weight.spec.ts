@@ -32,8 +32,8 @@ const BUDGETS = [
   {
     page: 'editor of a task',
     opened: [...SIGN_IN, ...admin('task-admin/web/editor/admin-task-page')],
-    kB: 360.5,
-    files: 77,
+    kB: 361,
+    files: 78,
   },
   { page: 'answering with six widgets', opened: [...FIRST, ...ANSWERING, ...SIX_WIDGETS], kB: 245, files: 23 },
 ];
