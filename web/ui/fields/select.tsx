@@ -16,6 +16,10 @@ export const Select = (props: SelectProps) => {
         setTyped(event.currentTarget.value.trim() !== '');
         props.onInput?.(event);
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(false);
+        props.onKeyDown?.(event);
+      }}
       onOptionSubmit={(chosen) => {
         setTyped(false);
         props.onOptionSubmit?.(chosen);

@@ -1,10 +1,12 @@
 import { Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
+import { showRefusal } from '../../../../web/ui/editor/show-refusal.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { PersonalDataCard } from '../../../personal-data/web/public.ts';
@@ -44,6 +46,9 @@ export const ProfileTab = ({ details, draft, onDraft }: ProfileTabProps) => {
     // Somebody else may have changed the profile: saving again is a change of what they saved.
     onError: () => client.invalidateQueries({ queryKey: detailsQuery(username).queryKey }),
   });
+  useEffect(() => {
+    if (save.error) showRefusal(null);
+  }, [save.error]);
   const saveOnce = useOneAtATime(() => save.mutateAsync().catch(() => {}));
   const fields = details.writable.filter((name) => name !== 'receive_emails');
   const control = (name: (typeof fields)[number]) => (

@@ -174,6 +174,7 @@ test('staff change somebody else, look at another tab meanwhile, and read what t
   await screen.getByRole('tab', { name: 'Profile' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Too odd.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Phone number')).toHaveFocus();
   expect(lastTo(received, 'PATCH user-details/ola/')?.body).toEqual({
     ...{ phone_number: '+48 600', company: 4, remote: true, comments: 'Reliable' },
     before: { phone_number: '', company: 3, remote: false, comments: '' },
