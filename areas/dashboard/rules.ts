@@ -1,6 +1,6 @@
 import { forecastOf } from '../statistics/rules.ts';
 
-/** The tempo of a task is that of so many last days, and so long without activity somebody is idle. */
+/** So many days without activity somebody is idle. */
 export const RECENT_DAYS = 7;
 
 export interface TaskPace {

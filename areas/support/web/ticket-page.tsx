@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText, formError } from '../../../web/platform/api-error.ts';
@@ -9,7 +9,7 @@ import { useTabDraft } from '../../../web/platform/editor/use-tab-draft.ts';
 import { useChanges } from '../../../web/platform/live.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
-import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
+import { DeleteButton } from '../../../web/ui/editor/delete-button.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
@@ -103,7 +103,7 @@ const TicketView = ({ ticket }: { ticket: Ticket }) => {
         />
         {edited && (
           <Group justify="space-between" gap="xs">
-            <DeleteButton id={ticket.id} />
+            <DeleteTicket id={ticket.id} />
             <Group gap="xs">
               <Button variant="default" onClick={lock}>
                 {t('lock')}
@@ -121,40 +121,25 @@ const TicketView = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-const DeleteButton = ({ id }: { id: number }) => {
+const DeleteTicket = ({ id }: { id: number }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate } = useMutation({
-    mutationFn: () => call(deleteTicket, { params: { id } }),
-    onSuccess: async () => {
-      toast.success(t('deleted'));
-      await navigate({ to: '/admin/support' });
-      client.removeQueries({ queryKey: ticketKeys.one(id) });
-      await client.invalidateQueries({ queryKey: ticketKeys.all });
-    },
-    onError: (error) => toast.error(errorText(error)),
-  });
+  const done = async () => {
+    toast.success(t('deleted'));
+    await navigate({ to: '/admin/support' });
+    client.removeQueries({ queryKey: ticketKeys.one(id) });
+    await client.invalidateQueries({ queryKey: ticketKeys.all });
+  };
   return (
-    <>
-      <Button color="red" variant="light" onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('deleteTitle')}
-        confirm={t('delete')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          mutate();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      label={t('delete')}
+      title={t('deleteTitle')}
+      act={() => call(deleteTicket, { params: { id } })}
+      onDone={done}
+    >
+      {t('deleteText')}
+    </DeleteButton>
   );
 };
 

@@ -1,17 +1,17 @@
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { ApiError, errorText, fieldError, formError } from '../../../web/platform/api-error.ts';
+import { ApiError, fieldError, formError } from '../../../web/platform/api-error.ts';
 import { useEditor } from '../../../web/platform/editor/use-editor.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { DateField } from '../../../web/ui/dates/date-field.tsx';
-import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
+import { DeleteButton } from '../../../web/ui/editor/delete-button.tsx';
 import { DraftNotices } from '../../../web/ui/editor/draft-notices.tsx';
 import { LeaveGuard } from '../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
@@ -251,31 +251,15 @@ const OwnerFields = ({ draft, edit, error }: Omit<FieldsProps, 'owner'>) => {
 
 const DeleteTariff = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useTexts(texts);
-  const [isAsking, setAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () => call(deleteTariff, { params: { id } }),
-    onSuccess: onDone,
-    onError: (error) => toast.error(errorText(error)),
-  });
   return (
-    <>
-      <Button color="red" variant="light" loading={deleting.isPending} onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('deleteTitle')}
-        confirm={t('delete')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          deleting.mutate();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      label={t('delete')}
+      title={t('deleteTitle')}
+      act={() => call(deleteTariff, { params: { id } })}
+      onDone={onDone}
+    >
+      {t('deleteText')}
+    </DeleteButton>
   );
 };
 

@@ -1,15 +1,13 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError, errorText, fieldError, formError } from '../../platform/api-error.ts';
 import type { EditedForm } from '../../platform/editor/edited-form.ts';
 import { isConflict, useEditor } from '../../platform/editor/use-editor.ts';
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '../error-message.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { toast } from '../toasts/toast.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { texts } from './texts.ts';
@@ -71,7 +69,21 @@ export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<S
           <ErrorMessage error={said || undefined} />
           {children({ draft, edit, error: (field) => fieldError(error, field) })}
           <Group justify="space-between" gap="xs">
-            {deletion ? <DeleteButton {...deletion} onDeleted={editor.forget} /> : <span />}
+            {deletion ? (
+              <DeleteButton
+                label={t('delete')}
+                title={deletion.title}
+                act={deletion.act}
+                onDone={() => {
+                  editor.forget();
+                  deletion.onDone();
+                }}
+              >
+                {deletion.text}
+              </DeleteButton>
+            ) : (
+              <span />
+            )}
             <Button type="submit" disabled={!isDirty || !isReady(draft)} loading={editor.isBusy}>
               {t('save')}
             </Button>
@@ -84,42 +96,3 @@ export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<S
 };
 
 const isRefusal = (error: unknown): boolean => isConflict(error) || (error instanceof ApiError && error.status === 400);
-
-const DeleteButton = ({
-  title,
-  text,
-  act,
-  onDone,
-  onDeleted,
-}: NonNullable<RecordPageProps<unknown, object>['deletion']> & { onDeleted: () => void }) => {
-  const t = useTexts(texts);
-  const [isAsking, setAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      onDeleted();
-      onDone();
-    },
-    onError: (error) => toast.error(errorText(error)),
-  });
-  return (
-    <>
-      <Button color="red" variant="light" loading={deleting.isPending} onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={title}
-        confirm={t('delete')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          deleting.mutate();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {text}
-      </ConfirmDialog>
-    </>
-  );
-};

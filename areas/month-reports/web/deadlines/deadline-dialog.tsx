@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { sameJson } from '../../../../shared/json.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { endOfMinute } from '../../../../web/ui/dates/local-time.ts';
-import { ConfirmDialog } from '../../../../web/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
+import { DeleteButton } from '../../../../web/ui/editor/delete-button.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type AdminDeadline, deleteDeadline, saveDeadline } from '../../contract.ts';
@@ -103,7 +103,18 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
             onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
           />
           <Group justify="space-between" gap="xs">
-            {deadline?.reports === 0 ? <DeleteDeadline deadline={deadline} onDone={done} /> : <span />}
+            {deadline?.reports === 0 ? (
+              <DeleteButton
+                label={t('deleteDeadline')}
+                title={t('deleteTitle')}
+                act={() => call(deleteDeadline, { body: { id: deadline.id } })}
+                onDone={({ detail }) => done(detail)}
+              >
+                {t('deleteText', { name: deadline.name })}
+              </DeleteButton>
+            ) : (
+              <span />
+            )}
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
@@ -116,41 +127,6 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
         </Stack>
       </form>
     </Modal>
-  );
-};
-
-interface DeleteProps {
-  deadline: AdminDeadline;
-  onDone: (said: string) => void;
-}
-
-const DeleteDeadline = ({ deadline, onDone }: DeleteProps) => {
-  const t = useTexts(texts);
-  const [isAsking, setAsking] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => call(deleteDeadline, { body: { id: deadline.id } }),
-    onSuccess: ({ detail }) => onDone(detail),
-    onError: (error) => toast.error(errorText(error)),
-  });
-  return (
-    <>
-      <Button color="red" variant="light" onClick={() => setAsking(true)}>
-        {t('deleteDeadline')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('deleteTitle')}
-        confirm={t('deleteDeadline')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          removing.mutate();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {t('deleteText', { name: deadline.name })}
-      </ConfirmDialog>
-    </>
   );
 };
 

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../platform/api-error.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { toast } from '../toasts/toast.ts';
+
+interface DeleteButtonProps<Reply> {
+  label: string;
+  /** What is asked first. */
+  title: string;
+  children: ReactNode;
+  act: () => Promise<Reply>;
+  onDone: (reply: Reply) => unknown;
+}
+
+/** Deletes after a question; a refusal is told. */
+export const DeleteButton = <Reply,>({ label, title, children, act, onDone }: DeleteButtonProps<Reply>) => {
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <>
+      <Button color="red" variant="light" loading={deleting.isPending} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={title}
+        confirm={label}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          deleting.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+};
