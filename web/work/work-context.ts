@@ -1,9 +1,10 @@
 import { viewerOf } from '../platform/session/session-state.ts';
 import { session } from '../platform/session.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
-import { createOutbox, type Notice, type Outbox } from './outbox/outbox.ts';
+import { createOutbox, type Notice, type Outbox, placeOf } from './outbox/outbox.ts';
 import { senderOf } from './outbox/send.ts';
 import { notifying, openTabs, type TabMessage } from './outbox/tabs.ts';
+import type { ItemKey, Progress } from './work-kind.ts';
 import type { WorkKinds } from './work-kinds.ts';
 
 /** Another tab that made a submission sends it itself, unless it was closed meanwhile. */
@@ -17,8 +18,18 @@ export interface WorkContext {
   notify(message: TabMessage): void;
   /** What became of submissions, whichever tab sent them. */
   onNotice(listener: (notice: Notice) => void): () => void;
+  /** What was saved last at a place, as far as this tab has heard. */
+  lastSave(kind: string, scope: string): Save | undefined;
   /** What another tab did with its drafts. */
   onDraft(listener: (message: Exclude<TabMessage, { kind: 'notice' }>) => void): () => void;
+}
+
+export interface Save {
+  /** In milliseconds since 1970, by the clock of this device. */
+  at: number;
+  key: ItemKey;
+  /** Where the author stands since then. */
+  progress: Progress;
 }
 
 const inTurnOf = (userId: number) => async (work: () => Promise<void>) => {
@@ -31,7 +42,11 @@ const open = async (userId: number, kinds: WorkKinds): Promise<WorkContext> => {
   const journal = notifying(await openJournal(userId), tabs.notify);
   const outbox = createOutbox({ store: journal, send: senderOf(userId, kinds), inTurn: inTurnOf(userId) });
   const listeners = new Set<(notice: Notice) => void>();
+  const saves = new Map<string, Save>();
   const spread = (notice: Notice) => {
+    const { key, outcome } = notice;
+    if (outcome.kind === 'acknowledged')
+      saves.set(placeOf(key), { at: Date.now(), key, progress: outcome.saved.progress });
     for (const listener of [...listeners]) listener(notice);
   };
   outbox.onNotice((notice) => {
@@ -62,6 +77,7 @@ const open = async (userId: number, kinds: WorkKinds): Promise<WorkContext> => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    lastSave: (kind, scope) => saves.get(placeOf({ kind, scope })),
     onDraft: (listener) =>
       tabs.onMessage((message) => {
         if (message.kind !== 'notice') listener(message);

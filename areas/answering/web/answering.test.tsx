@@ -452,34 +452,41 @@ test('done: nothing yet', async () => {
   await expectAccessible();
 });
 
-test('done: an answer that was still on its way when the page opened appears as soon as it is saved', async () => {
-  const key = { kind: 'answer', scope: '~1', id: 1, author: '' };
-  const journal = await openBrowserStore(lastId + 1);
-  const content = { kind: ['good'], note: 'So it is.' };
-  await journal.putSubmission(
-    submissionOf({ key, item: questionWith(1), content, base: null, seconds: 4, at: Date.now() }),
-  );
-  let isSaved = false;
-  const { screen } = await showTask(
-    'done',
-    {},
-    {
-      'GET task/kinds/answered-questions/': () => ({
-        body: {
-          results: isSaved ? [{ ...questionWith(1), answers: [ANSWER] }] : [],
-          ...{ num_pages: 1, page_number: 1, count: isSaved ? 1 : 0 },
+test.each([{ order: 'after the list has come' }, { order: 'while the list, read before, is on its way' }])(
+  'done: an answer that was on its way when the page opened, and is saved $order, appears',
+  async ({ order }) => {
+    const key = { kind: 'answer', scope: '~1', id: 1, author: '' };
+    const journal = await openBrowserStore(lastId + 1);
+    const content = { kind: ['good'], note: 'So it is.' };
+    await journal.putSubmission(
+      submissionOf({ key, item: questionWith(1), content, base: null, seconds: 4, at: Date.now() }),
+    );
+    const isSaved = Promise.withResolvers<void>();
+    let asked = 0;
+    const { screen } = await showTask(
+      'done',
+      {},
+      {
+        'GET task/kinds/answered-questions/': async () => {
+          asked += 1;
+          const results = asked > 1 ? [{ ...questionWith(1), answers: [ANSWER] }] : [];
+          if (order !== 'after the list has come') await isSaved.promise;
+          return { body: { results, num_pages: 1, page_number: 1, count: results.length } };
         },
-      }),
-      'POST task/~1/save-answer/1/': async () => {
-        await screen.getByText('There are no answers yet.').findElement();
-        isSaved = true;
-        const body = { answer_id: 7, version: 501, is_active: true, is_late: false, detail: '', answered: 12 };
-        return { body: { ...body, skipped: 0, max_questions: 40 } };
+        'POST task/~1/save-answer/1/': async () => {
+          if (order === 'after the list has come') await screen.getByText('There are no answers yet.').findElement();
+          // The list comes once this is on its way to the page.
+          setTimeout(isSaved.resolve, 300);
+          const body = { answer_id: 7, version: 501, is_active: true, is_late: false, detail: '', answered: 12 };
+          return { body: { ...body, skipped: 0, max_questions: 40 } };
+        },
       },
-    },
-  );
-  await expect.element(screen.getByRole('article', { name: 'Question 1' }).getByText('So it is.')).toBeVisible();
-});
+    );
+    await expect.element(screen.getByRole('article', { name: 'Question 1' }).getByText('So it is.')).toBeVisible();
+    await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();
+    expect(asked).toBe(2);
+  },
+);
 
 test('done: where an answer was changed elsewhere, its saved version is fetched and shown next to mine', async () => {
   const listed = (answer: Answer) => ({

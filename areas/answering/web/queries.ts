@@ -43,10 +43,11 @@ export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>
   queryOptions({
     queryKey: [...doneKey(slug), query],
     queryFn: async ({ signal, client }) => {
+      const askedAt = Date.now();
       const found = await call(answeredQuestions, { params: { slug }, query, signal });
       storeReviews(client, slug, found.results);
       await loadForms(client, slug, found.results);
-      return found;
+      return { ...found, askedAt };
     },
     placeholderData: keepPreviousData,
   });
@@ -56,10 +57,11 @@ export const questionsQuery = (slug: string, query: Optional<QueryOf<typeof task
   queryOptions({
     queryKey: [...doneKey(slug), 'questions', query],
     queryFn: async ({ signal, client }) => {
+      const askedAt = Date.now();
       const found = await call(taskQuestions, { params: { slug }, query, signal });
       storeReviews(client, slug, found.results);
       await loadForms(client, slug, found.results);
-      return found;
+      return { ...found, askedAt };
     },
     placeholderData: keepPreviousData,
   });
@@ -86,10 +88,10 @@ export const previewQuery = (slug: string, after: number) =>
     },
   });
 
-/** Answers, and what was decided on them. */
+/** Answers, and what was decided on them. What is being read is not broken off: its page sees that it is older than a save. */
 export const refreshDone = (client: QueryClient, slug: string, refetchType: 'active' | 'none') =>
   Promise.all([
-    client.invalidateQueries({ queryKey: doneKey(slug), refetchType }),
+    client.invalidateQueries({ queryKey: doneKey(slug), refetchType }, { cancelRefetch: false }),
     refreshOutcomes(client, slug, refetchType),
   ]);
 

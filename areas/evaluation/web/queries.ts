@@ -23,15 +23,17 @@ export const doneQuery = (slug: string, filter: DoneFilter) =>
   queryOptions({
     queryKey: [...doneKey(slug), filter],
     queryFn: async ({ signal, client }) => {
+      const askedAt = Date.now();
       const found = await call(answeredEvaluations, { params: { slug }, query: filter, signal });
       storeEvaluationReviews(client, slug, found.results);
-      return found;
+      return { ...found, askedAt };
     },
     placeholderData: keepPreviousData,
   });
 
+/** What is being read is not broken off: its page sees that it is older than a save. */
 export const refreshDone = (client: QueryClient, slug: string, refetchType: 'active' | 'none') =>
-  client.invalidateQueries({ queryKey: doneKey(slug), refetchType });
+  client.invalidateQueries({ queryKey: doneKey(slug), refetchType }, { cancelRefetch: false });
 
 export const filterOptionsQuery = (slug: string) =>
   queryOptions({

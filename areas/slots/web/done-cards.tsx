@@ -13,10 +13,12 @@ interface DoneCardsProps<Item> {
   /** Where changes are stored. */
   place: { kind: string; scope: string; earlierScopes?: readonly string[] };
   items: readonly Item[];
+  /** When the items were asked for, in milliseconds since 1970. */
+  askedAt: number;
   /** Where the person stands after own work at this place was saved, from whichever card or tab. */
   onProgress: (progress: Progress) => void;
-  /** Work at this place that is not among the items was saved: it was still on its way when they were read. */
-  onOtherSaved?: () => void;
+  /** Work at this place was saved that the items do not show: it was still on its way when they were read. */
+  onOtherSaved: () => void;
   children: (item: Item, parts: DoneParts) => ReactNode;
 }
 
@@ -34,6 +36,7 @@ export const DoneCards = <Item extends { id: number }>({
   viewer,
   place,
   items,
+  askedAt,
   onProgress,
   onOtherSaved,
   children,
@@ -59,9 +62,18 @@ export const DoneCards = <Item extends { id: number }>({
     const isHere = key.kind === place.kind && key.scope === scope;
     if (outcome.kind !== 'acknowledged' || !isHere) return;
     if (key.author === '') onProgress(outcome.saved.progress);
-    if (!items.some(({ id }) => id === key.id)) onOtherSaved?.();
+    if (!items.some(({ id }) => id === key.id)) onOtherSaved();
   });
   useEffect(() => context?.onNotice(onNotice), [context]);
+  // What was saved while the items were on their way here, before anybody listened.
+  const onItems = useEffectEvent(() => {
+    const last = context?.lastSave(place.kind, scope);
+    if (!last || last.at <= askedAt) return;
+    if (last.key.author === '') onProgress(last.progress);
+    onOtherSaved();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `askedAt` stands for items that were read again.
+  useEffect(() => onItems(), [context, askedAt]);
   if (!context || !stored) return null;
   return (
     <>

@@ -53,7 +53,7 @@ export interface Outbox {
 
 export const waitBefore = (attempts: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
 
-const placeOf = ({ kind, scope }: ItemKey) => `${kind} ${scope}`;
+export const placeOf = ({ kind, scope }: Pick<ItemKey, 'kind' | 'scope'>) => `${kind} ${scope}`;
 
 /** The next one to send: the oldest of a kind and scope, unless that one has to wait. */
 const choose = (all: readonly Submission[], isDue: (one: Submission) => boolean) => {

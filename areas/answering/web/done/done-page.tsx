@@ -77,6 +77,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
               viewer={viewer}
               place={{ kind: answerKind.name, ...storedAt(task) }}
               items={data.results}
+              askedAt={data.askedAt}
               onProgress={(progress) => showProgress(client, task.slug, progress)}
               onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
             >

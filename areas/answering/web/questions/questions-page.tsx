@@ -20,7 +20,7 @@ import { answerKind } from '../answer-kind.ts';
 import doneClasses from '../done/done.module.css';
 import { DoneCard } from '../done/done-card.tsx';
 import { texts as doneTexts } from '../done/texts.ts';
-import { questionsQuery, showProgress } from '../queries.ts';
+import { questionsQuery, refreshDone, showProgress } from '../queries.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 import { QuestionNotes } from './question-notes.tsx';
@@ -72,7 +72,9 @@ export const QuestionsPage = ({ task }: { task: TaskDetail }) => {
               viewer={viewer}
               place={{ kind: answerKind.name, ...storedAt(task) }}
               items={data.results}
+              askedAt={data.askedAt}
               onProgress={(progress) => showProgress(client, task.slug, progress)}
+              onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
             >
               {(question, parts) => (
                 <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }}>

@@ -70,6 +70,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
             viewer={viewer}
             place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
             items={data.results}
+            askedAt={data.askedAt}
             onProgress={(progress) => showProgress(client, task.slug, progress)}
             onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
           >
