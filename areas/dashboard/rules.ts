@@ -1,4 +1,4 @@
-import { forecastOf } from '../statistics/rules.ts';
+import { dayAfter, forecastOf } from '../statistics/rules.ts';
 
 /** So many days without activity somebody is idle. */
 export const RECENT_DAYS = 7;
@@ -12,13 +12,15 @@ export interface TaskPace {
   recent: number;
   /** Seven; fewer for a task whose first answer is younger. */
   days: number;
+  /** So many days further than in UTC is the day on which the last answer was given. */
+  ahead: number;
 }
 
 /** The day (`2026-11-21`) on which the target is reached at the tempo of the last days; null: not within ten years. */
 export const expectedOn = (
-  { answers, target, recent, days }: Omit<TaskPace, 'end_date'>,
+  { answers, target, recent, days, ahead }: Omit<TaskPace, 'end_date'>,
   today: string,
-): string | null => forecastOf({ day: today, answers }, recent / days, target).at(-1)?.day ?? null;
+): string | null => forecastOf({ day: dayAfter(today, ahead), answers }, recent / days, target).at(-1)?.day ?? null;
 
 /** Whether answers are missing and do not come in time. */
 export const isLate = (pace: TaskPace, now: Date): boolean => {

@@ -173,6 +173,16 @@ it('asks nothing before the time at which the server wants to be asked again', a
   expect([asked('GET'), asked('HEAD')]).toEqual([2, 1]);
 });
 
+it('says nothing of a server that is back as soon as it said', async () => {
+  const server: Server = { page: {}, names: { status: 503, headers: { 'retry-after': '2' } } };
+  const { asked, text } = await show(server);
+  await minutes(1 / 60);
+  server.names = { body: ['Ann'] };
+  expect([text(), asked('GET')]).toEqual(['', 1]);
+  await minutes(2 / 60);
+  expect([text(), asked('GET'), asked('HEAD')]).toEqual(['["Ann"]', 2, 0]);
+});
+
 it('reads what met no answer again at once, and leaves other data until the time that the server names for it', async () => {
   const server: Server = { page: {}, names: { status: 503, headers: { 'retry-after': '60' } } };
   const { asked, text, showLists } = await show(server);

@@ -3,9 +3,17 @@ import { toast } from '../ui/toasts/toast.ts';
 import { ApiError, errorText, isAborted } from './api-error.ts';
 import { keepAsking, longerPause } from './keep-asking.ts';
 
-/** At once or nearly so: where the server says when to ask again, that is the time (`readAgain`). */
+/** What the server wants to be asked for again later than this fails at once, and is read again then (`readAgain`). */
+const SOON_SECONDS = 5;
+
 const worthAnotherTry = (count: number, error: Error) =>
-  count < 2 && error instanceof ApiError && !error.retryAfter && (error.status === 0 || error.status >= 500);
+  count < 2 &&
+  error instanceof ApiError &&
+  (error.retryAfter ?? 0) <= SOON_SECONDS &&
+  (error.status === 0 || error.status >= 500);
+
+const pauseBefore = (count: number, error: Error) =>
+  1000 * ((error instanceof ApiError && error.retryAfter) || 2 ** count);
 
 /** Nobody answers, or only what stands before the server. */
 const isAway = (error: unknown): error is ApiError =>
@@ -65,7 +73,7 @@ export const createQueryClient = () => {
     }),
     defaultOptions: {
       // "always": a request that cannot be sent fails visibly at once instead of waiting in silence for a network.
-      queries: { retry: worthAnotherTry, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: { retry: worthAnotherTry, retryDelay: pauseBefore, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

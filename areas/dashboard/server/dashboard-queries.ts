@@ -19,7 +19,7 @@ end)`;
 export const unfinishedTasks = async (db: Db): Promise<UnfinishedTask[]> => {
   const { rows } = await sql<UnfinishedTask>`
     select slug, title, end_date, counted.answers, coalesce(recent.recent, 0) as recent,
-      coalesce(recent.days, 1) as days,
+      coalesce(recent.days, 1) as days, coalesce(recent.ahead, 0) as ahead,
       question_count::bigint * max_answers as target
     from tasks
     left join task_totals on task_totals.task_id = tasks.id

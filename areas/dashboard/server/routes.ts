@@ -12,9 +12,9 @@ const lateTasks = async (db: Db) => {
   const late = (await unfinishedTasks(db)).filter((task) => isLate(task, now));
   return {
     count: late.length,
-    first: late.slice(0, SHOWN).map(({ slug, title, end_date, answers, target, recent, days }) => ({
-      ...{ slug, title, answers, target, end_date: end_date.toISOString() },
-      expected: expectedOn({ answers, target, recent, days }, now.toISOString().slice(0, 10)),
+    first: late.slice(0, SHOWN).map((task) => ({
+      ...{ slug: task.slug, title: task.title, answers: task.answers, target: task.target },
+      ...{ end_date: task.end_date.toISOString(), expected: expectedOn(task, now.toISOString().slice(0, 10)) },
     })),
   };
 };

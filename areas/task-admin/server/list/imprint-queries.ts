@@ -15,6 +15,8 @@ export interface ImprintRow {
   recent: number;
   /** Seven; fewer for a task whose first answer is younger. */
   days: number;
+  /** So many days further than in UTC is the day on which the last answer was given. */
+  ahead: number;
   is_assigned: boolean;
 }
 
@@ -27,7 +29,8 @@ export const imprintsOf = async (
   const { rows } = await sql<ImprintRow>`
     select tasks.slug, tasks.type, tasks.question_count::bigint * tasks.max_answers as wanted,
       people.done, people.people, people.is_assigned,
-      work.active, coalesce(work.recent, 0) as recent, coalesce(work.days, 0) as days
+      work.active, coalesce(work.recent, 0) as recent, coalesce(work.days, 0) as days,
+      coalesce(work.ahead, 0) as ahead
     from tasks
     cross join lateral (
       select coalesce(sum(answered), 0)::bigint as done, count(*) filter (where resigned_at is null)::integer as people,

@@ -9,14 +9,24 @@ const DAY = 86_400_000;
 /** Beyond it a pace says nothing. */
 const FARTHEST_DAYS = 3650;
 
-const imprintOf = ({ type, wanted, done, people, active, recent, days, is_assigned }: ImprintRow): TaskImprint => {
+const imprintOf = ({
+  type,
+  wanted,
+  done,
+  people,
+  active,
+  recent,
+  days,
+  ahead,
+  is_assigned,
+}: ImprintRow): TaskImprint => {
   const left = Math.max(0, wanted - done);
   const daysLeft = recent > 0 ? Math.ceil((left * days) / recent) : Number.POSITIVE_INFINITY;
   const isKnown = left > 0 && daysLeft <= FARTHEST_DAYS;
   return {
     answers: { total: wanted, done, left },
     users: { total: people, active },
-    estimated_end: isKnown ? new Date(Date.now() + daysLeft * DAY).toISOString() : null,
+    estimated_end: isKnown ? new Date(Date.now() + (ahead + daysLeft) * DAY).toISOString() : null,
     assigned: is_assigned,
     type,
   };
