@@ -1,5 +1,6 @@
-import { MultiSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { MultiSelect } from '../../../web/ui/fields/multi-select.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { IconLink } from '../../../web/ui/icon-link.tsx';
 import type { Column } from '../../../web/ui/table/data-table.tsx';
@@ -26,7 +27,6 @@ export const useAppColumns = (listKey: ReturnType<typeof appAnswersQuery>['query
             aria-label={t('categoriesOf', { title: row.title })}
             size="xs"
             miw={180}
-            searchable
             maxValues={MOST_CATEGORIES}
             value={row.categories}
             data={[...new Set([...row.categories_options, ...row.categories])]}

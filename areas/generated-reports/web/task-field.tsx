@@ -1,7 +1,8 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MultiSelect } from '../../../web/ui/fields/multi-select.tsx';
 import { foundTasksQuery } from './queries.ts';
 
 interface TaskFieldProps {
@@ -20,7 +21,7 @@ export const TaskField = ({ label, error, value, isMany, onChange }: TaskFieldPr
   const [typed, setTyped] = useState('');
   const [title] = useDebouncedValue(typed.trim(), SEARCH_AFTER);
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
-  const { data = [] } = useQuery(foundTasksQuery(known.has(title) ? '' : title));
+  const { data = [], isFetching } = useQuery(foundTasksQuery(known.has(title) ? '' : title));
   const found = new Map(data.map(({ id, name }) => [String(id), name] as const));
   const options = new Map([...value.map((id) => [String(id), known.get(String(id)) ?? String(id)] as const), ...found]);
   const choose = (ids: readonly string[]) => {
@@ -32,7 +33,12 @@ export const TaskField = ({ label, error, value, isMany, onChange }: TaskFieldPr
     data: [...options].map(([id, name]) => ({ value: id, label: name })),
   };
   return isMany ? (
-    <MultiSelect {...field} hidePickedOptions value={value.map(String)} onChange={choose} />
+    <MultiSelect
+      {...field}
+      found={isFetching || title !== typed.trim() ? 'searching' : 'here'}
+      value={value.map(String)}
+      onChange={choose}
+    />
   ) : (
     <Select
       {...field}

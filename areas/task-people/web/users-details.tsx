@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { may, seesPeople } from '../../../shared/access.ts';
@@ -8,6 +8,7 @@ import { oneOfField, type RawSearch, shortSearch, textField } from '../../../web
 import { useViewer } from '../../../web/platform/session.ts';
 import { dayFirst } from '../../../web/ui/dates/local-time.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { MultiSelect } from '../../../web/ui/fields/multi-select.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
 import { type ListSearch, type SearchOf, useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../web/ui/list/list-view.tsx';
@@ -126,7 +127,6 @@ const Filters = ({ slug, list }: { slug: string; list: ListSearch<Search> }) => 
     <>
       <MultiSelect
         label={t('company')}
-        searchable
         clearable
         data={offered(
           data?.company.map(({ id, name }) => [id, name]),
@@ -138,7 +138,6 @@ const Filters = ({ slug, list }: { slug: string; list: ListSearch<Search> }) => 
       />
       <MultiSelect
         label={t('user')}
-        searchable
         clearable
         limit={50}
         data={offered(

@@ -1,8 +1,8 @@
-import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { MultiSelect } from './multi-select.tsx';
 import { texts } from './texts.ts';
 
 const SEARCH_AFTER = 250;
@@ -37,7 +37,7 @@ export const FoundList = (props: FoundListProps & Source) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER);
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
-  const { data: found = [] } = useQuery({ queryKey: [name, search], queryFn: () => find(search) });
+  const { data: found = [], isFetching } = useQuery({ queryKey: [name, search], queryFn: () => find(search) });
   const options = new Map(value.map((one) => [one, known.get(one) ?? { value: one, label: labelOf?.(one) ?? one }]));
   for (const one of found) options.set(one.value, one);
   return (
@@ -47,12 +47,9 @@ export const FoundList = (props: FoundListProps & Source) => {
       required={required}
       error={error}
       data={[...options.values()]}
-      // The server has searched already.
-      filter={({ options: all }) => all}
-      searchable
+      found={isFetching || search !== typed.trim() ? 'searching' : 'here'}
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
-      hidePickedOptions
       searchValue={typed}
       onSearchChange={setTyped}
       value={[...value]}

@@ -18,6 +18,7 @@ export const texts = defineTexts(
     no: 'no',
     textLength: 'text of {{length}} characters',
     close: 'Close',
+    notChosen: 'Nothing was chosen for “{{typed}}”.',
   },
   {
     notGiven: 'Nie podano',
@@ -34,5 +35,6 @@ export const texts = defineTexts(
     no: 'nie',
     textLength: 'tekst, znaków: {{length}}',
     close: 'Zamknij',
+    notChosen: 'Dla „{{typed}}” nic nie wybrano.',
   },
 );

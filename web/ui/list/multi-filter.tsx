@@ -1,6 +1,6 @@
-import { MultiSelect } from '@mantine/core';
 import type { RawSearch } from '../../platform/search-fields.ts';
 import { textField } from '../../platform/search-fields.ts';
+import { MultiSelect } from '../fields/multi-select.tsx';
 import type { ListSearch } from './list-search.ts';
 
 /** Ids as an address keeps them, separated by commas; -1 among them may stand for "none". Undefined for anything else. */
@@ -35,9 +35,7 @@ export const MultiFilter = <S extends object>({ list, field, label, any, options
       data={[...options]}
       placeholder={chosen.length === 0 ? any : ''}
       onChange={(values) => list.show({ ...also, [field]: values.join(',') || undefined } as Partial<S>)}
-      searchable
       clearable
-      hidePickedOptions
     />
   );
 };

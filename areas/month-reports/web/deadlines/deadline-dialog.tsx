@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sameJson } from '../../../../shared/json.ts';
@@ -11,6 +11,7 @@ import { endOfMinute } from '../../../../web/ui/dates/local-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { DeleteButton } from '../../../../web/ui/editor/delete-button.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type AdminDeadline, deleteDeadline, saveDeadline } from '../../contract.ts';
 import { deadlineCompaniesQuery, reportKeys } from '../queries.ts';
@@ -149,7 +150,6 @@ const Companies = ({ chosen, onChange, error }: CompaniesProps) => {
         data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={onChange}
         error={error}
-        searchable
         clearable
       />
       <Group justify="space-between" gap="xs">

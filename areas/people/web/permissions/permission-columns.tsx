@@ -1,7 +1,7 @@
-import { Button, Checkbox, MultiSelect, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import type { Column } from '../../../../web/ui/table/data-table.tsx';
 import { columnTexts } from '../../column-texts.ts';
@@ -86,9 +86,7 @@ const CompaniesCell = ({ row, rows }: CellProps) => {
       data={Array.from(options, ([id, label]) => ({ value: String(id), label }))}
       value={chosen.map(String)}
       onChange={(ids) => rows.change(row, { special_companies: ids.map(Number) })}
-      filter={matchesFirst}
       limit={50}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
     />

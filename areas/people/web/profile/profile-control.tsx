@@ -1,9 +1,10 @@
-import { MultiSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { languageName, TEXT_LANGUAGES } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { Select } from '../../../../web/ui/fields/select.tsx';
 import {
   COMMENTS_MOST,
@@ -161,9 +162,7 @@ const LanguagesControl = ({ name, value, error, onChange }: ControlProps) => {
       data={TEXT_LANGUAGES.map((code) => ({ value: code as string, label: languageName(code, locale) })).sort((a, b) =>
         a.label.localeCompare(b.label, locale),
       )}
-      filter={matchesFirst}
       maxValues={LANGUAGES_MOST}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
       value={(value ?? []) as string[]}

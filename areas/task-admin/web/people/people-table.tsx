@@ -1,9 +1,10 @@
-import { ActionIcon, Group, MultiSelect, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Switch, Text, Tooltip } from '@mantine/core';
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { DeadlineWord } from '../../../../web/ui/dates/deadline.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -200,7 +201,6 @@ const EvaluatedUsers = ({ row, onChange, authors }: FieldProps & { authors: read
       placeholder={chosen?.length ? undefined : t('everybody')}
       size="xs"
       w={220}
-      searchable
       clearable
       limit={50}
       data={[...new Set([...authors, ...(chosen ?? [])])].filter((name) => name !== username)}

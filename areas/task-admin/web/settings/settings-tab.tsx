@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
@@ -6,6 +6,7 @@ import { fieldError } from '../../../../web/platform/api-error.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
 import { FieldForm } from '../../../../web/ui/fields/field-form.tsx';
+import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { TASK_STATUSES, TASK_TYPES } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 import { retitled } from '../editor/draft.ts';
@@ -174,21 +175,19 @@ const ChoiceField = ({ editor: { draft, base, edit, error }, field, values }: Ch
 const ModeratorsField = ({ editor: { draft, edit, error } }: FieldProps) => {
   const t = useTexts(texts);
   const tf = useTexts(fieldTexts);
-  const { options, onSearchChange } = usePeopleSearch({ onlyStaff: false, chosen: draft.moderators });
+  const { options, onSearchChange, searching } = usePeopleSearch({ onlyStaff: false, chosen: draft.moderators });
   return (
     <MultiSelect
       label={tf('moderators')}
       {...helpProps(tf('moderators.help'))}
       placeholder={draft.moderators.length === 0 ? t('findPerson') : ''}
       data={options}
-      filter={({ options: all }) => all}
       onSearchChange={onSearchChange}
+      found={searching ? 'searching' : 'here'}
       nothingFoundMessage={t('nobodyFound')}
       value={draft.moderators}
       onChange={(moderators) => edit({ moderators: [...moderators].sort() })}
       error={fieldError(error, 'moderators')}
-      searchable
-      hidePickedOptions
     />
   );
 };
