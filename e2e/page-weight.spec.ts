@@ -18,7 +18,7 @@ import {
 const FIRST = [...SIGN_IN, TASK_LIST];
 const admin = (page: string) => [`../areas/${page}.tsx`];
 const BUDGETS = [
-  { page: 'sign-in', opened: [...SIGN_IN], kB: 174, files: 11 },
+  { page: 'sign-in', opened: [...SIGN_IN], kB: 174.5, files: 11 },
   { page: 'task list', opened: FIRST, kB: 182, files: 14 },
   { page: 'answering, without widgets', opened: [...FIRST, ...ANSWERING], kB: 233, files: 21 },
   {

@@ -12,8 +12,7 @@ const worthAnotherTry = (count: number, error: Error) =>
   (error.retryAfter ?? 0) <= SOON_SECONDS &&
   (error.status === 0 || error.status >= 500);
 
-const pauseBefore = (count: number, error: Error) =>
-  1000 * ((error instanceof ApiError && error.retryAfter) || 2 ** count);
+const pauseBefore = (count: number, error: Error) => 1000 * ((error as Partial<ApiError>).retryAfter || 2 ** count);
 
 /** Nobody answers, or only what stands before the server. */
 const isAway = (error: unknown): error is ApiError =>

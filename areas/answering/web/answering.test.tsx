@@ -452,6 +452,33 @@ test('done: nothing yet', async () => {
   await expectAccessible();
 });
 
+test('an answer that is saved after its page was left counts in the header', async () => {
+  const saving = Promise.withResolvers<void>();
+  const listed = Promise.withResolvers<void>();
+  const { screen } = await showTask(
+    'new',
+    {},
+    {
+      'GET task/kinds/answered-questions/': async () => {
+        await listed.promise;
+        return { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
+      },
+      'POST task/~1/save-answer/1/': async () => {
+        await saving.promise;
+        const body = { answer_id: 7, version: 501, is_active: true, is_late: false, detail: '', answered: 12 };
+        return { body: { ...body, skipped: 0, max_questions: 40 } };
+      },
+    },
+  );
+  await screen.getByRole('radio', { name: /Good/ }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await screen.getByRole('tab', { name: 'Done' }).click();
+  await expect.element(screen.getByText('Loading')).toBeVisible();
+  saving.resolve();
+  await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();
+  listed.resolve();
+});
+
 test.each([{ order: 'after the list has come' }, { order: 'while the list, read before, is on its way' }])(
   'done: an answer that was on its way when the page opened, and is saved $order, appears',
   async ({ order }) => {

@@ -91,6 +91,7 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
       left = true;
       setAtWork(null);
       for (const end of [unwatch, unfollow, unhear, session.leave, session.stop]) end();
+      followSaves(context, latest.current, task);
     };
   }, [pk, kind, context, client]);
 
@@ -103,6 +104,20 @@ export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): At
   useEffect(() => stand(), [atWork, done, skipped, limit]);
 
   return atWork;
+};
+
+/** What is on its way when the page is left is counted as well when it arrives, until nothing waits any more. */
+const followSaves = <Item extends WorkItem>(
+  { outbox, onNotice }: WorkContext,
+  { placeOf, onProgress }: Working<Item>,
+  task: () => TaskDetail,
+): void => {
+  const { kind, scope } = placeOf(task);
+  const end = onNotice(({ key, outcome }) => {
+    const isHere = key.kind === kind.name && key.scope === scope && key.author === '';
+    if (isHere && outcome.kind === 'acknowledged') onProgress(task().slug, outcome.saved.progress);
+    if (outbox.status.get().waiting === 0) end();
+  });
 };
 
 const createSession = <Item extends WorkItem>(
