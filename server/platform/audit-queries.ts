@@ -16,6 +16,21 @@ export const actorOf = (viewer: Pick<Viewer, 'id' | 'actor'>, request: { ip: str
   address: request.ip,
 });
 
+/** Who asked for a job, as its data keeps it for the record of what comes of it. Exports and erasures find both by these names. */
+export interface AskedBy {
+  /** Who really asked; null: the command line. */
+  actor: number | null;
+  /** From where. Left out by the version before. */
+  address?: string | undefined;
+}
+
+export const askedBy = (viewer: Pick<Viewer, 'id' | 'actor'>, request: { ip: string }): AskedBy => {
+  const { id, address } = actorOf(viewer, request);
+  return { actor: id, address };
+};
+
+export const whoAsked = ({ actor, address = '' }: AskedBy): Actor => ({ id: actor, address });
+
 export interface AuditEntry {
   kind: AuditKind;
   actor: Actor;

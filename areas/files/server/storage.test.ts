@@ -99,10 +99,11 @@ it('a picture whose tiles find no room is not called damaged: they are tried aga
   const id = idOfPath(body.path) ?? '';
   const { services } = server.app;
   await storeTilesToCome(services.files, id, { width: 300, height: 200, state: 'pending' });
-  const work = { ...{ id, data: { file: id }, checkpoint: null, subject: null, by: null, log: services.log } };
+  const run = { id, data: { file: id }, checkpoint: null, subject: null, by: null };
+  const work = { ...run, log: services.log, save: async () => {} };
   const { signal } = new AbortController();
   isFull = true;
-  const making = makeTiles(services)({ ...work, signal, progress: () => {}, save: async () => {} });
+  const making = makeTiles(services)({ ...work, signal, progress: () => {} });
   await expect(making).rejects.toBeInstanceOf(StorageFull);
   isFull = false;
   expect(await tilesOf(services.files, id)).toMatchObject({ state: 'pending' });

@@ -13,7 +13,7 @@ import { addRating, changeRating } from '../../ratings/contract.ts';
 import { addTariffs } from '../../tariffs/contract.ts';
 import { personalDataExport, readErasure, startErasure } from '../contract.ts';
 import { lockPerson } from './queries.ts';
-import { addReport, KEPT, MARKER, seedEverywhere, seedPlatform } from './testing/seed.ts';
+import { ADDRESS_OF_OTHER, addReport, KEPT, MARKER, seedEverywhere, seedPlatform } from './testing/seed.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -121,6 +121,7 @@ it('exports all that is stored about a person, with their files, and nothing tha
     }
     for (const column of withheld) expect(rowsOf.filter((row) => column in row)).toEqual([]);
   }
+  expect(JSON.stringify(files)).not.toContain(ADDRESS_OF_OTHER);
   // Every system unpacks them.
   expect(
     Object.keys(files)

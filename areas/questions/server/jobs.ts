@@ -1,6 +1,15 @@
 import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { DELETE, deleteRows, FORGET, forgetDeleted, RESTORE, restoreRows, undoDelete } from './deleting/delete-job.ts';
+import {
+  DELETE,
+  deleteRows,
+  FORGET,
+  forgetDeleted,
+  RESTORE,
+  restoreRows,
+  undoDelete,
+  undoRestore,
+} from './deleting/delete-job.ts';
 import { EXPORT, exportAnswers, undoExport } from './exporting/export-job.ts';
 import { importQuestions, removeBatches, undoImport } from './importing/import-job.ts';
 import { IMPORT, REMOVE_BATCHES, RESIZE_SLOTS } from './importing/import-kinds.ts';
@@ -15,7 +24,7 @@ export const jobs = (services: Services): void => {
   jobs.define(EXPORT, exportAnswers(services), undoExport(services));
   jobs.define(REMOVE_BATCHES, removeBatches(services));
   jobs.define(DELETE, deleteRows(services), undoDelete(services), { isLean: true });
-  jobs.define(RESTORE, restoreRows(services), undefined, { isLean: true });
+  jobs.define(RESTORE, restoreRows(services), undoRestore(services), { isLean: true });
   jobs.define(FORGET, forgetDeleted(services), undefined, { isLean: true });
   jobs.define(RESIZE_SLOTS, resizeSlotsOf(services));
   jobs.define<{ key: string }, object>(REMOVE_UPLOAD, async ({ data: { key }, subject }) => {

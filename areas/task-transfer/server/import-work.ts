@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { AskedBy } from '../../../server/platform/audit-queries.ts';
 import type { Work } from '../../../server/platform/jobs/job-work.ts';
 import type { Language } from '../../../shared/texts.ts';
 
-export interface ImportData {
+export interface ImportData extends AskedBy {
   key: string;
   name: string;
   /** Of whoever imports: the title of a copy is worded in it. */
   language: Language;
-  /** The id of whoever really imports, for the audit trail; no address, which an erasure would not find here. Null: the command line. */
-  actor: number | null;
 }
 
 export type ImportWork = Pick<

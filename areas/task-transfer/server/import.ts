@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
-import { recordAudit } from '../../../server/platform/audit-queries.ts';
+import { askedBy, recordAudit, whoAsked } from '../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { REMOVE_FILE } from '../../../server/platform/files/between-backups.ts';
 import type { Files } from '../../../server/platform/files/files.ts';
@@ -15,7 +15,6 @@ import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../server/platform/jobs/job-view.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { personBehind } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkContent, FILE_ARRIVED, HEAD_BYTES } from '../../files/server/public.ts';
 import { recountTask } from '../../slots/server/public.ts';
@@ -57,7 +56,7 @@ export const importCalls: Routes = (serve, { db, files, jobs }) => {
     const key = `imports/task-${randomUUID()}`;
     const name = await keep(files, key, request);
     await jobs.enqueue(db, REMOVE_FILE, { key }, { subject: NO_SUBJECT, after: KEPT_SECONDS });
-    const data: ImportData = { key, name, language, actor: personBehind(viewer) };
+    const data: ImportData = { key, name, language, ...askedBy(viewer, request) };
     return viewOf(await runs.start(db, viewer, NO_SUBJECT, data), say);
   });
 
@@ -71,7 +70,8 @@ export const importCalls: Routes = (serve, { db, files, jobs }) => {
 
 const viewOf = (row: JobRow, say: (said: MessageRef) => string): TaskImport => ({
   ...jobView(row, say),
-  file_name: (row.data as ImportData).name,
+  // Nothing is left of it where whoever imported was erased.
+  file_name: (row.data as Partial<ImportData>).name ?? '',
   made: row.state === 'done' ? (row.result as Made) : null,
 });
 
@@ -218,9 +218,7 @@ const importWithin = async (
     { field: 'created', old: null, new: title },
   ]);
   const data = { slug, questions, answers, people: users.length };
-  await recordAudit(trx, [
-    { kind: 'task.imported', actor: { id: work.data.actor, address: '' }, subject: title, data },
-  ]);
+  await recordAudit(trx, [{ kind: 'task.imported', actor: whoAsked(work.data), subject: title, data }]);
   return { slug, title, questions, answers, people: users.length, new_people: newPeople };
 };
 

@@ -24,7 +24,7 @@ import { PNG, uploadForTask, uploadTo } from '../../files/server/testing/uploadi
 import { saveEvaluationReview, saveReview } from '../../reviews/contract.ts';
 import { adminTask, updateTask } from '../../task-admin/contract.ts';
 import { acceptTutorial, addWikiItem, adminWiki, changeWikiItem } from '../../tutorials/contract.ts';
-import { importTask, taskTransferExport } from '../contract.ts';
+import { importTask, readTaskImport, taskTransferExport } from '../contract.ts';
 import { contentOf, exportedTask, importedTask, sendTask, takenApart } from './testing/transferring.ts';
 import { LEFT, TRANSFERRED } from './transferred-tables.ts';
 
@@ -197,10 +197,13 @@ it('imports a task next to the one that it was exported from', async () => {
   expect(first.made?.title).toBe(`${title.slice(0, -7)} (copy)`);
   expect(second.made?.title).toBe(`${title.slice(0, -9)} (copy 2)`);
   const trail = here.db.selectFrom('audit_events').where('kind', '=', 'task.imported').orderBy('id', 'desc');
-  expect(await trail.select(['actor_id', 'subject', 'data']).executeTakeFirst()).toEqual({
-    ...{ actor_id: root.id, subject: second.made?.title },
+  expect(await trail.select(['actor_id', 'address', 'subject', 'data']).executeTakeFirst()).toEqual({
+    ...{ actor_id: root.id, address: '127.0.0.1', subject: second.made?.title },
     data: { slug: 'twin-3', questions: 2, answers: 1, people: 1 },
   });
+  // What the job was told goes when whoever imported is erased.
+  await sql`update job_runs set data = '{}' where id = ${second.id}`.execute(here.db);
+  expect(await root.get(readTaskImport, { params: { id: second.id } })).toEqual({ ...second, file_name: '' });
   expect((await check(here.db, here.app.services.files)).findings).toEqual([]);
 });
 

@@ -24,9 +24,12 @@ export interface Work<D extends object, C extends object> {
 /** Does the work and gives what people see as its result. Called again with the checkpoint after a crash. */
 export type JobHandler<D extends object, C extends object> = (work: Work<D, C>) => Promise<object | null>;
 
-/** Takes back what a run left behind that was cancelled or failed. May be called more than once. */
+/**
+ * Takes back what a run left behind that was cancelled or failed. May be called more than once: where the process dies before the
+ * run has ended, the handler goes on first, from the checkpoint that was saved last.
+ */
 export type JobUndo<D extends object, C extends object> = (
-  left: Pick<Work<D, C>, 'id' | 'data' | 'checkpoint' | 'subject' | 'by' | 'log'>,
+  left: Pick<Work<D, C>, 'id' | 'data' | 'checkpoint' | 'subject' | 'by' | 'log' | 'save'>,
 ) => Promise<void>;
 
 /** How a run is tried again whose handler failed: with a delay that doubles each time, until it counts as failed. */
@@ -88,12 +91,23 @@ export const runOnce = async <D extends object, C extends object>(
   const { signal } = control;
   let progress: Progress = { done: row.done, total: row.total, note: row.note };
   const base = { id, data: row.data as D, subject: row.subject, by: row.created_by, log: runLog };
+  const saveOwn = async (trx: Db, checkpoint: C) => {
+    if (await saveRun(trx, id, attempt, checkpoint, progress)) return;
+    const takenOver = new TakenOver();
+    control.abort(takenOver);
+    throw takenOver;
+  };
   const end = async (how: RunEnd) => {
-    if (how.state !== 'done') {
-      const checkpoint = ((await findRun(db, id))?.checkpoint ?? null) as C | null;
-      await undo?.({ ...base, checkpoint });
+    try {
+      if (how.state !== 'done') {
+        const checkpoint = ((await findRun(db, id))?.checkpoint ?? null) as C | null;
+        await undo?.({ ...base, checkpoint, save: saveOwn });
+      }
+      await endRun(db, id, attempt, how, progress);
+    } catch (error) {
+      // It ends with whoever took it over.
+      if (!(error instanceof TakenOver)) throw error;
     }
-    await endRun(db, id, attempt, how, progress);
   };
   if (row.stalled >= MOST_STALLED) {
     return end({ state: 'failed', error: message(platformMessages.stalled) });
@@ -126,9 +140,7 @@ export const runOnce = async <D extends object, C extends object>(
       },
       save: async (trx, checkpoint) => {
         signal.throwIfAborted();
-        if (await saveRun(trx, id, attempt, checkpoint, progress)) return;
-        control.abort(new TakenOver());
-        signal.throwIfAborted();
+        await saveOwn(trx, checkpoint);
       },
     });
     clearInterval(timer);

@@ -135,6 +135,27 @@ describe('background jobs', () => {
     expect(undone).toEqual([id]);
   });
 
+  it('takes back once what undoing has saved that it took back, also where the process dies before the run has ended', async () => {
+    const jobs = process();
+    const takenBack: number[] = [];
+    jobs.define<object, { left: number }>(
+      'leaving',
+      async ({ checkpoint, save }) => {
+        if (checkpoint === null) await save(database.db, { left: 3 });
+        throw new Error('it fails');
+      },
+      async ({ checkpoint, save }) => {
+        if (checkpoint?.left) takenBack.push(checkpoint.left);
+        await save(database.db, { left: 0 });
+        if (takenBack.length === 1 && checkpoint?.left) throw new Error('the process dies');
+      },
+    );
+    await jobs.start();
+    const id = await jobs.enqueue(database.db, 'leaving', {});
+    expect(await ended(jobs, id)).toMatchObject({ state: 'failed', attempt: 2, checkpoint: { left: 0 } });
+    expect(takenBack).toEqual([3]);
+  });
+
   it('cancels a run in the middle, which may tidy up before it ends', async () => {
     const jobs = process();
     let tidied = false;

@@ -42,6 +42,12 @@ export const platformPersonalData: PersonalData<PlatformTables> = {
         where: `one.created_by = :person and one.finished_at is not null`,
         erasure: { replace: { data: '{}', checkpoint: null, result: null, note: null, error: null } },
       },
+      // Of somebody who was signed in as another person, whose run it is.
+      {
+        where: `one.finished_at is not null and one.data ? 'address' and one.data @> jsonb_build_object('actor', :person)`,
+        ofOthers: true,
+        erasure: { replace: { data: '{}' } },
+      },
       {
         where: `one.finished_at is not null and concat(one.data, one.checkpoint, one.result, one.note, one.error) ~* :names`,
         ofOthers: true,
@@ -58,6 +64,7 @@ export const platformPersonalData: PersonalData<PlatformTables> = {
       ...(['created_by', 'created_at', 'started_at', 'finished_at'] as const),
     ],
     personal: ['data', 'checkpoint', 'result', 'note', 'error'],
+    exportedWhere: { data: `not one.data ? 'address' or one.data @> jsonb_build_object('actor', :person)` },
   },
   job_problems: {
     rows: [

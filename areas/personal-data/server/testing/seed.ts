@@ -9,6 +9,8 @@ import { addQuestions, addTask, texts } from '../../../../server/testing/tasks.t
 export const MARKER = 'zqmarker';
 /** In everything that it keeps. */
 export const KEPT = 'zqkept';
+/** Stands in a run of the person, where somebody else was signed in as them. */
+export const ADDRESS_OF_OTHER = '198.51.100.7';
 
 const json = (content: object) => JSON.stringify(content);
 
@@ -239,6 +241,17 @@ export const seedPlatform = async ({ db }: Seeded, id: number, other: number): P
     .insertInto('job_runs')
     .values({ ...theirs, data: json({ username }) })
     .execute();
+  // Somebody who is signed in as another person starts runs of theirs. An address is no name that is found anywhere.
+  for (const [created_by, actor, address] of [
+    [other, id, `at${MARKER}`],
+    [id, other, ADDRESS_OF_OTHER],
+  ] as const) {
+    const acted = { id: randomUUID(), kind: 'delete-rows', created_by, ...done };
+    await db
+      .insertInto('job_runs')
+      .values({ ...acted, data: json({ actor, address }) })
+      .execute();
+  }
   const reason = json({ code: 'text', params: { text: username } });
   await db.insertInto('job_problems').values({ run_id: theirs.id, line: 1, reason }).execute();
   const email = { id: randomUUID(), kind: 'invitation-email', data: json({ email: { username, to: MARKER } }) };

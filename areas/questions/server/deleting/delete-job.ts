@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { isOpen } from '../../../../server/platform/jobs/job-queries.ts';
-import type { JobHandler, JobUndo } from '../../../../server/platform/jobs/job-work.ts';
+import type { JobHandler, JobUndo, Work } from '../../../../server/platform/jobs/job-work.ts';
 import { makingWay } from '../../../../server/platform/jobs/make-way.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -8,6 +8,7 @@ import { questionMessages } from '../messages.ts';
 import { type Asked, recordOutcome } from './deletion-audit.ts';
 import {
   addDeletion,
+  backOf,
   type Choice,
   commitLazily,
   countRemoved,
@@ -86,7 +87,8 @@ export const deleteRows =
       signal.throwIfAborted();
     }
     await step(db, async (trx) => {
-      await recordOutcome(trx, 'deleted', data, at);
+      // An import that is taken back may have changed questions only.
+      if (at.questions + at.answers > 0 || batchId !== undefined) await recordOutcome(trx, 'deleted', data, at);
       await save(trx, { ...at, isRecorded: true });
     });
     return at;
@@ -136,10 +138,19 @@ export interface RestoreData extends Asked {
   deletion: string;
 }
 
+/** What came back and does not stand in the audit trail yet, by kind. */
+type Unrecorded = Record<RestoredPart['source'], number>;
+const NOTHING: Unrecorded = { questions: 0, question_inputs: 0, answers: 0 };
+
 interface Restoring {
   restored: number;
+  /** Left out by the version before. */
+  unrecorded?: Unrecorded;
+  /** By the version before: all stands in the audit trail. */
   isRecorded?: true;
 }
+
+type RestoreWork = Work<RestoreData, Restoring>;
 
 /** Puts back what a deletion removed. */
 export const restoreRows =
@@ -148,23 +159,47 @@ export const restoreRows =
     const makeWay = makingWay({ ...way, by, signal }, PART);
     // Each attempt comes by everything that cannot come back, also what one before it has come by.
     const lost = { questions: 0, answers: 0 };
-    const before = checkpoint?.restored ?? 0;
-    const restored = await restoreAll(db, makeWay, data, before, async (trx, done, { source, missing }) => {
+    let at = { restored: checkpoint?.restored ?? 0, unrecorded: await unrecordedOf(db, data, checkpoint) };
+    await restoreAll(db, makeWay, data, at.restored, async (trx, done, { source, restored, missing }) => {
       progress(done, null, message(questionMessages.restoring));
-      await save(trx, { ...checkpoint, restored: done });
+      const unrecorded = { ...at.unrecorded, [source]: at.unrecorded[source] + restored };
+      await save(trx, { restored: done, unrecorded });
+      at = { restored: done, unrecorded };
       // An input of a question that did not come back is not a loss of its own.
       if (source !== 'question_inputs') lost[source] += missing;
     });
     await db.transaction().execute(async (trx) => {
       await noteNotRestored(trx, data.deletion, lost.questions + lost.answers);
-      if (checkpoint?.isRecorded) return;
-      const { questions = 0, answers = 0 } = (await leftOf(trx, data.deletion)) ?? {};
-      const back = { questions: questions - lost.questions, answers: answers - lost.answers };
-      await recordOutcome(trx, 'restored', data, back);
-      await save(trx, { restored, isRecorded: true });
+      await recordRestored(trx, { data, checkpoint: at, save });
     });
-    return { restored, lost: lost.questions + lost.answers, lostQuestions: lost.questions };
+    return { restored: at.restored, lost: lost.questions + lost.answers, lostQuestions: lost.questions };
   };
+
+/** What came back before an undoing failed stays: the audit trail tells of it now, and the next undoing tells of the rest. */
+export const undoRestore =
+  ({ db }: Pick<Deleter, 'db'>): JobUndo<RestoreData, Restoring> =>
+  async (left) =>
+    db.transaction().execute((trx) => recordRestored(trx, left));
+
+const unrecordedOf = async (db: Db, { deletion }: RestoreData, checkpoint: Restoring | null): Promise<Unrecorded> => {
+  const { restored = 0, isRecorded, unrecorded } = checkpoint ?? {};
+  if (unrecorded) return unrecorded;
+  if (restored === 0 || isRecorded) return NOTHING;
+  // The version before told it from the deletion, of which it recorded nothing until all was back that can come back.
+  const back = await backOf(db, deletion);
+  return { ...back, question_inputs: Math.max(0, restored - back.questions - back.answers) };
+};
+
+/** Each part once, however often it is called. */
+const recordRestored = async (
+  trx: Db,
+  { data, checkpoint, save }: Pick<RestoreWork, 'data' | 'checkpoint' | 'save'>,
+): Promise<void> => {
+  const unrecorded = await unrecordedOf(trx, data, checkpoint);
+  if (Object.values(unrecorded).every((count) => count === 0)) return;
+  await recordOutcome(trx, 'restored', data, unrecorded);
+  await save(trx, { restored: checkpoint?.restored ?? 0, unrecorded: NOTHING });
+};
 
 interface RestoredPart {
   source: 'questions' | 'question_inputs' | 'answers';

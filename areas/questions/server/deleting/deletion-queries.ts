@@ -72,6 +72,16 @@ export const leftOf = (db: Db, deletion: string) =>
     .select(['questions', 'answers', 'not_restored'])
     .executeTakeFirst();
 
+/** How much of what a deletion removed is back. */
+export const backOf = async (db: Db, deletion: string): Promise<DeletedCounts> => {
+  const { rows } = await sql<DeletedCounts>`
+    select questions - (count(*) filter (where source = 'questions'))::integer as questions,
+      answers - (count(*) filter (where source = 'answers'))::integer as answers
+    from deletions left join deleted_rows on deletion_id = deletions.id
+    where deletions.id = ${deletion}::uuid group by deletions.id`.execute(db);
+  return rows[0] ?? { questions: 0, answers: 0 };
+};
+
 const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   const answers = sql`
     select id from answers where task_id = ${choice.taskId}${someOf(choice, 'answers.id')}

@@ -119,8 +119,11 @@ const recorded = async ({ slug }: TestTask) =>
     .innerJoin('tasks', 'tasks.title', 'audit_events.subject')
     .where('tasks.slug', '=', slug)
     .orderBy('audit_events.id')
-    .select(['audit_events.kind', 'audit_events.actor_id', 'audit_events.data'])
+    .select(['audit_events.kind', 'audit_events.actor_id', 'audit_events.address', 'audit_events.data'])
     .execute();
+
+/** Who is recorded, and from where. */
+const byStaff = () => ({ actor_id: staff.id, address: '127.0.0.1' });
 
 /** All that a task holds, row by row. When a person was last active is not part of it. */
 const contentOf = async ({ id }: TestTask) => {
@@ -161,10 +164,21 @@ it('is recorded with how much was really deleted, and its undoing with how much 
   // Nothing is left to delete.
   await ended(task.slug, (await staff.get(deleteAllAnswers, { params })).id);
   expect(await recorded(task)).toEqual([
-    { kind: 'answers.deleted', actor_id: staff.id, data: { answers: 6 } },
-    { kind: 'answers.restored', actor_id: staff.id, data: { answers: 6 } },
-    { kind: 'questions.deleted', actor_id: staff.id, data: { questions: 6, answers: 6 } },
+    { kind: 'answers.deleted', ...byStaff(), data: { answers: 6 } },
+    { kind: 'answers.restored', ...byStaff(), data: { answers: 6 } },
+    { kind: 'questions.deleted', ...byStaff(), data: { questions: 6, answers: 6 } },
   ]);
+});
+
+it('is undone and recorded as well where whoever deleted them was erased, and with them what the job was told', async () => {
+  const { task } = await workedTask();
+  const { id } = await staff.get(deleteAllAnswers, { params: { slug: task.slug } });
+  await ended(task.slug, id);
+  await sql`update job_runs set data = '{}' where id = ${id}`.execute(test.db);
+  await sql`update tasks set title = 'Deleted by somebody erased' where id = ${task.id}`.execute(test.db);
+  await undone(task.slug, id);
+  const restored = { kind: 'answers.restored', ...byStaff(), data: { answers: 6 } };
+  expect(await recorded(task)).toEqual([restored]);
 });
 
 describe('deleted questions', () => {
@@ -195,6 +209,11 @@ describe('deleted questions', () => {
     expect(await undone(task.slug, id)).toMatchObject({ undo_until: null, undo: { state: 'done' }, not_restored: 0 });
     expect(await contentOf(task)).toEqual(before);
     expect(await brokenInvariants(test.db)).toEqual([]);
+    // Each undoing is recorded with what it put back itself.
+    expect((await recorded(task)).slice(1)).toEqual([
+      { kind: 'questions.restored', ...byStaff(), data: { questions: 6, answers: 0 } },
+      { kind: 'questions.restored', ...byStaff(), data: { questions: 0, answers: 6 } },
+    ]);
     const third = await staff.ask(undoDeletion, { params: { slug: task.slug, id }, body: {} });
     expect(third).toMatchObject({ status: 409, error: { code: 'questions.deletionUndone' } });
   });
@@ -284,6 +303,22 @@ describe('deleted questions', () => {
     expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Changed' }, { text: 'Three' }]);
   });
 
+  it('can be an import that only changed others; undoing that is recorded also after the deleter was erased', async () => {
+    const task = await addTask(test.db, { title: 'Only changed' });
+    const mapping = { external_id: 'id', columns: { text: 'text' } };
+    await importFile(staff, task.slug, 'first.csv', 'id,text\na,One', { mapping });
+    const wrong = await importFile(staff, task.slug, 'wrong.csv', 'id,text\na,Changed', { mapping });
+    const { id } = await staff.get(deleteImported, { params: { slug: task.slug, id: wrong.id } });
+    await ended(task.slug, id);
+    await sql`update job_runs set data = '{}' where id = ${id}`.execute(test.db);
+    await undone(task.slug, id);
+    const data = { questions: 0, answers: 0 };
+    expect((await recorded(task)).slice(2)).toEqual([
+      { kind: 'questions.deleted', ...byStaff(), data },
+      { kind: 'questions.restored', ...byStaff(), data },
+    ]);
+  });
+
   /** A task whose two questions were deleted, by `id`; the first was imported again since. */
   const deletedAndImportedAgain = async () => {
     const task = await addTask(test.db);
@@ -312,6 +347,26 @@ describe('deleted questions', () => {
       await sql`update deletions set undo_id = ${run} where id = ${id}`.execute(trx);
     });
     expect(await ended(task.slug, id)).toMatchObject({ undo: { questions: 1, answers: 0 }, not_restored: 1 });
+  });
+
+  it('whose undoing went on after an upgrade of the server are recorded with what came back before it', async () => {
+    const { task } = await workedTask();
+    const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
+    await ended(task.slug, id);
+    const allow = await refuse(sql`insert`, 'answers');
+    await undone(task.slug, id);
+    await allow();
+    // As the version before left it.
+    await test.db.transaction().execute(async (trx) => {
+      const data = { deletion: id, taskId: task.id, what: 'questions', actor: staff.id, address: '127.0.0.1' };
+      const run = await test.app.services.jobs.enqueue(trx, RESTORE, data, { subject: task.id });
+      await sql`update job_runs set checkpoint = '{"restored": 6}' where id = ${run}`.execute(trx);
+      await sql`update deletions set undo_id = ${run} where id = ${id}`.execute(trx);
+    });
+    await ended(task.slug, id);
+    expect((await recorded(task)).at(-1)).toEqual({
+      ...{ kind: 'questions.restored', ...byStaff(), data: { questions: 6, answers: 6 } },
+    });
   });
 
   it('of a deletion that was cancelled stay deleted where somebody has imported them again, and that is told', async () => {
@@ -371,10 +426,11 @@ describe('deleted questions', () => {
       from questions where id = ${ids[449]}`.execute(taken);
     await staff.get(cancelDeletion, { params: { ...params, id }, body: {} });
     await until(({ state, cancelling }) => state === 'running' && cancelling);
-    // The job learns of it when it next writes how far it is.
+    // The job learns of it when it next writes how far it is, twice a second; it writes no more once it knows.
     const version = async () => (await sql`select xmin from job_runs where id = ${id}`.execute(test.db)).rows;
     const asked = await version();
-    while (isDeepStrictEqual(await version(), asked)) await pause(20);
+    const isKnownAt = Date.now() + 5000;
+    while (isDeepStrictEqual(await version(), asked) && Date.now() < isKnownAt) await pause(20);
     await last.rollback().execute();
     expect((await until(({ questions }) => questions < 400)).questions).toBeGreaterThan(0);
     await taken.rollback().execute();

@@ -1,3 +1,4 @@
+import { askedBy } from '../../../../server/platform/audit-queries.ts';
 import { recordChanges } from '../../../../server/platform/change-queries.ts';
 import type { Serve } from '../../../../server/platform/http/serve.ts';
 import { conflict, notFound } from '../../../../server/platform/http-error.ts';
@@ -33,6 +34,7 @@ type Say = (said: MessageRef) => string;
 /** Who asks for a deletion. */
 interface Asking {
   viewer: Viewer;
+  request: { ip: string };
   say: Say;
 }
 type Stored = Awaited<ReturnType<typeof deletionsOf>>[number];
@@ -44,11 +46,11 @@ export const deletions = (serve: Serve, services: Services): void => {
   const runs = jobsOfKind(jobs, DELETE);
 
   const start = async (
-    { viewer, say }: Asking,
+    { viewer, request, say }: Asking,
     { id: taskId }: ImportTask,
-    chosen: Omit<DeleteData, 'taskId' | 'actor'>,
+    chosen: Omit<DeleteData, 'taskId' | 'actor' | 'address'>,
   ): Promise<Deletion> => {
-    const data: DeleteData = { taskId, ...chosen, actor: personBehind(viewer) };
+    const data: DeleteData = { taskId, ...chosen, ...askedBy(viewer, request) };
     const run = await db.transaction().execute(async (trx) => {
       const id = await jobs.enqueue(trx, DELETE, data, { by: starterOf(viewer), subject: taskId });
       const whole =
@@ -61,34 +63,34 @@ export const deletions = (serve: Serve, services: Services): void => {
     return view((await jobs.get(run)) as JobRow, undefined, undefined, say);
   };
 
-  serve(deleteQuestions, async ({ params, body, viewer, say }) => {
+  serve(deleteQuestions, async ({ params, body, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, say }, task, { what: 'questions', ids: body.ids, expected: body.ids.length });
+    return start({ viewer, request, say }, task, { what: 'questions', ids: body.ids, expected: body.ids.length });
   });
 
-  serve(deleteAllQuestions, async ({ params, viewer, say }) => {
+  serve(deleteAllQuestions, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, say }, task, { what: 'questions', expected: await questionCount(db, task.id) });
+    return start({ viewer, request, say }, task, { what: 'questions', expected: await questionCount(db, task.id) });
   });
 
-  serve(deleteImported, async ({ params, viewer, say }) => {
+  serve(deleteImported, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await imports.get(viewer, task.id, params.id);
     const batchId = batchOfRun(run);
     const undoable = await undoableImports(services, task.id, [run]);
     if (batchId === null || !undoable.has(run.id)) throw conflict(questionMessages.nothingImported);
     const expected = (run.checkpoint as ImportCheckpoint).added;
-    return start({ viewer, say }, task, { what: 'questions', batchId, expected });
+    return start({ viewer, request, say }, task, { what: 'questions', batchId, expected });
   });
 
-  serve(deleteAnswers, async ({ params, body, viewer, say }) => {
+  serve(deleteAnswers, async ({ params, body, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, say }, task, { what: 'answers', ids: body.ids, expected: body.ids.length });
+    return start({ viewer, request, say }, task, { what: 'answers', ids: body.ids, expected: body.ids.length });
   });
 
-  serve(deleteAllAnswers, async ({ params, viewer, say }) => {
+  serve(deleteAllAnswers, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
-    return start({ viewer, say }, task, { what: 'answers', expected: null });
+    return start({ viewer, request, say }, task, { what: 'answers', expected: null });
   });
 
   serve(listDeletions, async ({ params, viewer, say }) => {
@@ -110,15 +112,17 @@ export const deletions = (serve: Serve, services: Services): void => {
     return {};
   });
 
-  serve(undoDeletion, async ({ params, viewer, say }) => {
+  serve(undoDeletion, async ({ params, viewer, request, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await runs.get(viewer, task.id, params.id);
     const deletion = await recentDeletion(db, run.id);
     if (!deletion) throw notFound(questionMessages.deletionForgotten);
     if (isOpen(run)) throw conflict(questionMessages.deletionRuns);
     const undoId = await db.transaction().execute(async (trx) => {
-      const { what, batchId } = run.data as DeleteData;
-      const data: RestoreData = { deletion: run.id, taskId: task.id, what, batchId, actor: personBehind(viewer) };
+      // What the job was told is gone where whoever asked for it was erased since. Where nothing was deleted, inputs were.
+      const deleted = deletion.questions === 0 && deletion.answers > 0 ? 'answers' : 'questions';
+      const { what = deleted } = run.data as Partial<DeleteData>;
+      const data: RestoreData = { deletion: run.id, taskId: task.id, what, ...askedBy(viewer, request) };
       const id = await jobs.enqueue(trx, RESTORE, data, { by: starterOf(viewer), subject: task.id });
       if (!(await markUndone(trx, run.id, id))) throw conflict(questionMessages.deletionUndone);
       return id;

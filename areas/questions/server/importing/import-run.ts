@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
-import { recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { recordAudit, whoAsked } from '../../../../server/platform/audit-queries.ts';
 import { REMOVE_FILE } from '../../../../server/platform/files/between-backups.ts';
 import { JobFailure, type Work } from '../../../../server/platform/jobs/job-work.ts';
 import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts';
@@ -239,7 +239,7 @@ export class ImportRun {
     await recordAudit(trx, [
       {
         kind: 'questions.imported',
-        actor: { id: this.#work.data.actor, address: '' },
+        actor: whoAsked(this.#work.data),
         subject: this.#task.title,
         data,
       },

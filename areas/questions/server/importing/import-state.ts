@@ -1,3 +1,4 @@
+import type { AskedBy } from '../../../../server/platform/audit-queries.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
 import type { AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
@@ -6,7 +7,7 @@ import type { Mapping } from '../../rules.ts';
 import type { Source } from '../reading/source.ts';
 import type { Blank } from './rows/blanks.ts';
 
-export interface ImportData {
+export interface ImportData extends AskedBy {
   source: Source;
   mapping: Mapping;
   skipBadRows: boolean;
@@ -15,8 +16,6 @@ export interface ImportData {
   annotations: AnnotationChoice | null;
   /** Of the person who started it: the file of rows with errors is worded in it. */
   language?: Language;
-  /** The id of whoever really imports, for the audit trail; no address, which an erasure would not find here. Null: the command line. */
-  actor: number | null;
 }
 
 export interface AnnotationChoice {

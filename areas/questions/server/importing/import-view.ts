@@ -29,13 +29,15 @@ export const importView = (
   row: JobRow,
   { problems = [], canUndo = false }: { problems?: BadRow[]; canUndo?: boolean } = {},
 ): ImportJob => {
-  const data = row.data as ImportData;
+  // Nothing is left of it where whoever imported was erased.
+  const data = row.data as Partial<ImportData>;
+  const fileName = data.source?.name ?? '';
   const at = row.checkpoint as ImportCheckpoint | null;
   const result = row.result as ImportResult | null;
-  const name = `${data.source.name.replace(/\.[^.]*$/, '')} – ${say(message(questionMessages.badRowsFile))}.csv`;
+  const name = `${fileName.replace(/\.[^.]*$/, '')} – ${say(message(questionMessages.badRowsFile))}.csv`;
   return {
     ...jobView(row, say),
-    file_name: data.source.name,
+    file_name: fileName,
     rows: at?.rows ?? 0,
     added: at?.added ?? 0,
     updated: at?.updated ?? 0,
@@ -51,7 +53,7 @@ export const importView = (
     answers: at?.answers ?? 0,
     late_answers: at?.lateAnswers ?? 0,
     losses: wordedLosses(at?.losses ?? [], say),
-    dry_run: data.dryRun,
+    dry_run: data.dryRun ?? false,
     add_types: data.annotations?.addsTypes ?? false,
     can_undo: canUndo,
   };

@@ -64,14 +64,27 @@ describe('importing questions', () => {
     task = await addTask(test.db, { max_answers: 1, title: 'Recorded imports' });
     const lines = ['{"id":"1","text":"a"}', '{"id":"2","text":"b"}'].join('\n');
     await importFile(staff, task.slug, 'new.jsonl', lines, { dryRun: true });
-    await importFile(staff, task.slug, 'new.jsonl', lines);
+    const added = await importFile(staff, task.slug, 'new.jsonl', lines);
     await importFile(staff, task.slug, 'new.jsonl', lines);
     const trail = test.db.selectFrom('audit_events').where('subject', '=', 'Recorded imports');
-    expect(await trail.select(['kind', 'actor_id', 'data']).execute()).toEqual([
+    expect(await trail.select(['kind', 'actor_id', 'address', 'data']).execute()).toEqual([
       {
-        ...{ kind: 'questions.imported', actor_id: staff.id },
+        ...{ kind: 'questions.imported', actor_id: staff.id, address: '127.0.0.1' },
         data: { 'questions.added': 2, 'questions.updated': 0, answers: 0 },
       },
+    ]);
+    const { rows } = await sql`select data from job_runs where id = ${added.id}`.execute(test.db);
+    // An erasure finds the address by these names.
+    expect(rows).toEqual([{ data: expect.objectContaining({ actor: staff.id, address: '127.0.0.1' }) }]);
+  });
+
+  it('is listed without the name of its file where whoever imported was erased, and with them what the job was told', async () => {
+    task = await addTask(test.db);
+    const { id } = await importFile(staff, task.slug, 'new.jsonl', '{"id":"1","text":"a"}');
+    await sql`update job_runs set data = '{}' where id = ${id}`.execute(test.db);
+    const params = { slug: task.slug };
+    expect(await staff.get(listImports, { params })).toMatchObject([
+      { id, file_name: '', added: 1, dry_run: false, can_undo: true },
     ]);
   });
 

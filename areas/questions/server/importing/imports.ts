@@ -1,3 +1,4 @@
+import { askedBy } from '../../../../server/platform/audit-queries.ts';
 import type { Serve } from '../../../../server/platform/http/serve.ts';
 import { badFields, conflict, forbidden, notFound } from '../../../../server/platform/http-error.ts';
 import { isOpen } from '../../../../server/platform/jobs/job-queries.ts';
@@ -53,7 +54,7 @@ export const imports = (serve: Serve, services: Services): void => {
     return lookInto(services, task, readUpload(config, task, upload), { wanted, say, viewer, layers });
   });
 
-  serve(startImport, async ({ params, body, viewer, language, say }) => {
+  serve(startImport, async ({ params, body, viewer, request, language, say }) => {
     const task = await taskOf(db, params.slug);
     const source = { ...readUpload(config, task, body.upload), ...(body.layers && { layers: body.layers }) };
     const wrong = mappingProblem(task, source.format, body.mapping);
@@ -64,8 +65,8 @@ export const imports = (serve: Serve, services: Services): void => {
     const before = (await runs.list(viewer, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
     if (before) throw conflict(questionMessages.importRunning);
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
-    const actor = personBehind(viewer);
-    const data: ImportData = { source, mapping, skipBadRows, dryRun, annotations, language, actor };
+    const asked = askedBy(viewer, request);
+    const data: ImportData = { source, mapping, skipBadRows, dryRun, annotations, language, ...asked };
     return importView({ config, viewer, say }, await runs.start(db, viewer, task.id, data));
   });
 
