@@ -62,8 +62,8 @@ test('a tariff that is changed, deleted or added afterwards leaves accepted sums
   const [tariff] = await superuser.get(addTariffs, { body: { ...KIND, users, language: 'pl', price: '30.50' } });
   const lines = [];
   for (const [language, hours] of [
-    ['pl', 1.25],
     ['de', 2],
+    ['pl', 1.25],
   ] as const) {
     const task = await addTask(app.db, { title: language, language, subtype: 'text spans' });
     await assign(app.db, task, person);
@@ -101,8 +101,8 @@ test('a tariff that is changed, deleted or added afterwards leaves accepted sums
     .orderBy('id')
     .execute();
   expect(stored).toMatchObject([
-    { price: '40.00', amount: '50.00', currency: 'EUR', tariff_id: (tariff as PriceTariff).id },
     { price: '10.00', amount: '20.00', currency: 'EUR' },
+    { price: '40.00', amount: '50.00', currency: 'EUR', tariff_id: (tariff as PriceTariff).id },
   ]);
 });
 

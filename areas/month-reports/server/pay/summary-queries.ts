@@ -44,7 +44,7 @@ export const linesOfPeople = async (
     join users on users.id = line.user_id
     left join user_types on user_types.id = ${TYPE_OF_REPORT}
     left join companies on companies.id = line.company_id
-    order by line.username, ${byName('companies.name')} nulls first, line.company_id, ${byName('user_types.name')}, line.currency`.execute(
+    order by line.username, ${byName('companies.name')} nulls first, line.company_id, ${byName('user_types.name')}`.execute(
     db,
   );
   return found.rows;

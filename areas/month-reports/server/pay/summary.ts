@@ -42,6 +42,13 @@ interface Row {
   open: Sums;
 }
 
+const groupOf = ({ user_id, company_id, user_type }: SummedLine): string =>
+  JSON.stringify([user_id, company_id, user_type]);
+
+/** Hours without a tariff last. */
+const byCurrency = ({ currency: one }: Row, { currency: other }: Row): number =>
+  Number(one === null) - Number(other === null) || String(one).localeCompare(String(other));
+
 /** A row for each person, company, user type and currency; hours without a tariff have a row of their own. */
 const rowsOf = async (db: Db, lines: readonly SummedLine[]): Promise<Row[]> => {
   const sums = await sumsOfLines(db, lines);
@@ -49,7 +56,7 @@ const rowsOf = async (db: Db, lines: readonly SummedLine[]): Promise<Row[]> => {
   for (const [at, line] of lines.entries()) {
     const sum = sums[at] ?? null;
     const currency = sum?.currency ?? null;
-    const key = JSON.stringify([line.user_id, line.company_id, line.user_type, currency]);
+    const key = `${groupOf(line)} ${currency}`;
     const none = (): Sums => ({ minutes: 0, amounts: [] });
     const row = rows.get(key) ?? { line, currency, accepted: none(), open: none() };
     rows.set(key, row);
@@ -57,7 +64,9 @@ const rowsOf = async (db: Db, lines: readonly SummedLine[]): Promise<Row[]> => {
     part.minutes += line.minutes;
     if (sum) part.amounts.push(sum.amount);
   }
-  return [...rows.values()];
+  return [...Map.groupBy(rows.values(), ({ line }) => groupOf(line)).values()].flatMap((group) =>
+    group.sort(byCurrency),
+  );
 };
 
 const cellsOf = ({ line, currency, accepted, open }: Row): Cell[] => {
