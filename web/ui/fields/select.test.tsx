@@ -63,3 +63,20 @@ test('Enter takes the first that fits and sends nothing; Escape leaves the choic
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+test('Enter takes none where the field was emptied, or holds what it held, only what the arrows lead to', async () => {
+  const { onSubmit, field } = await show('2');
+  await type(field, '');
+  await userEvent.keyboard('{Enter}{Tab}');
+  await expect.element(field).toHaveValue('Novum');
+  await field.click();
+  await userEvent.keyboard('{End}{Backspace}m{Enter}{Tab}');
+  await expect.element(field).toHaveValue('Novum');
+  await field.click();
+  await userEvent.keyboard('{End}{Backspace}m{Tab}');
+  await expect.element(field).toHaveValue('Novum');
+  await type(field, '');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(field).toHaveValue('Northgate Labs');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
