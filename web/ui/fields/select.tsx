@@ -1,6 +1,11 @@
 import { getOptionsLockup, getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 
+interface Props extends SelectProps {
+  /** The field was left, and nothing was chosen for what had been typed. */
+  onNotChosen?: (typed: string) => void;
+}
+
 /** What the field holds, in the words that stand in it. */
 const heldText = ({ data, value }: SelectProps): string | undefined =>
   value === null || value === undefined ? undefined : getOptionsLockup(getParsedComboboxData(data))[`${value}`]?.label;
@@ -10,10 +15,11 @@ const heldText = ({ data, value }: SelectProps): string | undefined =>
  * leaving the field; Escape leaves the choice as it was, and so does Enter where nothing else was typed. What stands in the field is what
  * is saved.
  */
-export const Select = (props: SelectProps) => {
+export const Select = ({ onNotChosen, ...props }: Props) => {
   const [isTyped, setTyped] = useState(false);
   // Of a list that nothing was typed for the first is marked, too, though nobody meant it.
   const isUnmeant = useRef(false);
+  const isChosen = useRef(false);
   return (
     <MantineSelect
       {...props}
@@ -23,6 +29,7 @@ export const Select = (props: SelectProps) => {
         const text = event.currentTarget.value;
         isUnmeant.current = text.trim() === '' || text === heldText(props);
         setTyped(!isUnmeant.current);
+        isChosen.current = false;
         props.onInput?.(event);
       }}
       onKeyDownCapture={(event) => {
@@ -39,9 +46,11 @@ export const Select = (props: SelectProps) => {
       }}
       onOptionSubmit={(chosen) => {
         setTyped(false);
+        isChosen.current = true;
         props.onOptionSubmit?.(chosen);
       }}
       onBlur={(event) => {
+        if (isTyped && !isChosen.current) onNotChosen?.(event.currentTarget.value);
         setTyped(false);
         props.onBlur?.(event);
       }}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -82,13 +82,6 @@ const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => 
   const t = useTexts(texts);
   const zone = currentZone(draft.timezone_name);
   const [notChosen, setNotChosen] = useState('');
-  const isChosen = useRef(false);
-  /** What was typed and is no choice would go back to the zone before, and be saved as that. */
-  const leave = (typed: string) => {
-    if (typed === '' || typed === shown(zone) || isChosen.current) return;
-    setNotChosen(typed);
-    edit({ timezone_name: '' });
-  };
   return (
     <>
       <TextInput
@@ -110,13 +103,11 @@ const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => 
         error={error('timezone_name') ?? (zone === '' && notChosen !== '' && t('noZoneChosen', { typed: notChosen }))}
         data={[...new Set([...ZONES, zone])].filter(Boolean).map((value) => ({ value, label: shown(value) }))}
         value={zone || null}
-        onInput={() => {
-          isChosen.current = false;
+        // It would go back to the zone before, and be saved as that.
+        onNotChosen={(typed) => {
+          setNotChosen(typed);
+          edit({ timezone_name: '' });
         }}
-        onOptionSubmit={() => {
-          isChosen.current = true;
-        }}
-        onBlur={({ currentTarget }) => leave(currentTarget.value)}
         onChange={(chosen) => chosen !== null && edit({ timezone_name: chosen })}
       />
     </>
