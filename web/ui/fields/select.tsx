@@ -2,6 +2,8 @@ import { getOptionsLockup, getParsedComboboxData, Select as MantineSelect, type 
 import { useRef, useState } from 'react';
 
 interface Props extends SelectProps {
+  /** False where only Enter and a press take a choice, not leaving the field. */
+  takesOnLeaving?: boolean;
   /** The field was left, and nothing was chosen for what had been typed. */
   onNotChosen?: (typed: string) => void;
 }
@@ -15,7 +17,7 @@ const heldText = ({ data, value }: SelectProps): string | undefined =>
  * leaving the field; Escape leaves the choice as it was, and so does Enter where nothing else was typed. What stands in the field is what
  * is saved.
  */
-export const Select = ({ onNotChosen, ...props }: Props) => {
+export const Select = ({ takesOnLeaving = true, onNotChosen, ...props }: Props) => {
   const [isTyped, setTyped] = useState(false);
   // Of a list that nothing was typed for the first is marked, too, though nobody meant it.
   const isUnmeant = useRef(false);
@@ -24,7 +26,7 @@ export const Select = ({ onNotChosen, ...props }: Props) => {
     <MantineSelect
       {...props}
       selectFirstOptionOnChange
-      autoSelectOnBlur={isTyped}
+      autoSelectOnBlur={isTyped && takesOnLeaving}
       onInput={(event) => {
         const text = event.currentTarget.value;
         isUnmeant.current = text.trim() === '' || text === heldText(props);

@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
@@ -26,7 +27,6 @@ export const KnownLanguages = ({ label, error, value, onChange }: KnownLanguages
   const locale = localeOf(useLanguage());
   const set = (at: number, change: Partial<Known[number]>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)));
-  const others = TEXT_LANGUAGES.filter((code) => !value.some(({ language }) => language === code));
   return (
     <fieldset className={classes.plain}>
       <Text component="legend" size="sm" fw="var(--mantine-font-weight-medium)" mb={4}>
@@ -64,20 +64,9 @@ export const KnownLanguages = ({ label, error, value, onChange }: KnownLanguages
           );
         })}
         {value.length < LANGUAGES_MOST && (
-          <Select
-            maw="20rem"
-            aria-label={t('addLanguage')}
-            placeholder={t('addLanguage')}
-            data={others
-              .map((code) => ({ value: code as string, label: languageName(code, locale) }))
-              .sort((a, b) => a.label.localeCompare(b.label, locale))}
-            filter={matchesFirst}
-            searchable
-            value={null}
-            onChange={(code) =>
-              code &&
-              onChange([...value, { language: code as Known[number]['language'], level: NEW_LEVEL, is_native: false }])
-            }
+          <NewLanguage
+            known={value.map(({ language }) => language)}
+            onAdd={(language) => onChange([...value, { language, level: NEW_LEVEL, is_native: false }])}
           />
         )}
         {error && (
@@ -87,5 +76,35 @@ export const KnownLanguages = ({ label, error, value, onChange }: KnownLanguages
         )}
       </Stack>
     </fieldset>
+  );
+};
+
+type Code = Known[number]['language'];
+
+const NewLanguage = ({ known, onAdd }: { known: readonly Code[]; onAdd: (language: Code) => void }) => {
+  const t = useTexts(texts);
+  const locale = localeOf(useLanguage());
+  const [typed, setTyped] = useState('');
+  return (
+    <Select
+      maw="20rem"
+      aria-label={t('addLanguage')}
+      placeholder={t('addLanguage')}
+      data={TEXT_LANGUAGES.filter((code) => !known.includes(code))
+        .map((code) => ({ value: code as string, label: languageName(code, locale) }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale))}
+      filter={matchesFirst}
+      searchable
+      // The row of another language moves what is below, such as the button that is being pressed.
+      takesOnLeaving={false}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={null}
+      onChange={(code) => {
+        if (code === null) return;
+        setTyped('');
+        onAdd(code as Code);
+      }}
+    />
   );
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Viewer } from '../../../../shared/access.ts';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
@@ -101,6 +101,29 @@ test('one’s own profile says who one is, offers what one may change, and Secur
   await expect.element(screen.getByRole('button', { name: 'Usuń: niemiecki' })).toBeVisible();
   expect(middleOf('button', 'Usuń: niemiecki')).toBeCloseTo(middleOf('combobox', 'Poziom: niemiecki'), 0);
   changeLanguage('en');
+});
+
+test('languages are added one after the other by key; one that is only typed is not added by pressing Save', async () => {
+  const { screen, received } = await show('/user/profile/anna', own, viewerWith({ is_ele: true }), {
+    'PATCH user-details/anna/': ({ body }) => ({ body: { ...own, ...(body as object) } }),
+  });
+  const add = screen.getByRole('combobox', { name: 'Add a language' });
+  await add.click();
+  for (const [typed, level] of [
+    ['pol', 'Level of Polish'],
+    ['fre', 'Level of French'],
+  ] as const) {
+    await userEvent.keyboard(`${typed}{Enter}`);
+    await expect.element(screen.getByRole('combobox', { name: level })).toBeVisible();
+    await expect.element(add).toHaveValue('');
+  }
+  await userEvent.keyboard('ita');
+  await expect.element(screen.getByRole('option', { name: 'Italian' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Saved.')).toBeVisible();
+  expect(lastTo(received, 'PATCH user-details/anna/')?.body).toMatchObject({
+    languages: [{ language: 'de' }, { language: 'pl' }, { language: 'fr' }],
+  });
 });
 
 test('staff and moderators are called that, and the menu leads to the profile', async () => {
