@@ -26,6 +26,8 @@ export const ChangelogDialog = ({ changes, nameOf, textOf, onClose, children }: 
   const t = useTexts(texts);
   return (
     <Modal
+      // It comes with the notice that it was saved.
+      comesByItself
       opened={changes.length > 0}
       onClose={onClose}
       title={t('changelog')}

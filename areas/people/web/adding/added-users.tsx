@@ -9,7 +9,15 @@ import { texts } from './texts.ts';
 export const AddedUsers = ({ users, onClose }: { users: readonly AddedUser[]; onClose: () => void }) => {
   const t = useTexts(texts);
   return (
-    <Modal opened onClose={onClose} title={t('results')} size="xl" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      // It comes with the notice that they were saved.
+      comesByItself
+      opened
+      onClose={onClose}
+      title={t('results')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Table.ScrollContainer minWidth={480}>
         <Table>
           <Table.Thead>

@@ -62,6 +62,7 @@ test('many users are checked first, inactive ones can be rejected, and the resul
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add' }).dblClick();
   const results = screen.getByRole('dialog', { name: 'Added users' });
+  await expect.element(screen.getByText('Users saved!')).toBeVisible();
   await expect.element(results.getByRole('row', { name: /zoe@x.org new account Tone/ })).toBeVisible();
   expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(lastTo(received, 'POST add-many-users/')?.body).toEqual({

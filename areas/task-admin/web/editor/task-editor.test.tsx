@@ -86,6 +86,7 @@ test('a save sends what changed and the state that it was typed over, and tells 
   await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(screen.getByRole('dialog', { name: 'What was changed' })).toBeVisible();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
   await expect.element(screen.getByText(/^Coordinators added automatically.*konrad$/)).toBeVisible();
   expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
     ...{ title: 'New title', modified: '2026-01-01T00:00:00.000Z' },
