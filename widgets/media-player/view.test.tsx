@@ -45,9 +45,9 @@ describe('MediaPlayer', () => {
     },
   );
 
-  test('a stored recording has its place before it is found', async () => {
+  test('a stored recording has its place before it is found, and plays at the speed that was chosen meanwhile', async () => {
     const found = Promise.withResolvers<string>();
-    await formAtWork(
+    const { screen } = await formAtWork(
       formOf({ componentId: 'recording', componentType: 'MediaPlayer', widgetConfig: { audio_only: true } }),
       {
         input: { recording: 'files/1/tone.wav' },
@@ -56,9 +56,15 @@ describe('MediaPlayer', () => {
     );
     const height = () => document.querySelector('[data-align]')?.clientHeight;
     const before = height();
+    const rate = screen.getByRole('combobox', { name: 'Speed' });
+    rate.element().focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     found.resolve(sound);
     await expect.poll(() => media().duration).toBeCloseTo(0.5);
     expect(height()).toBe(before);
+    await expect.element(rate).toHaveFocus();
+    await expect.element(rate).toHaveValue('0.5');
+    expect(media().playbackRate).toBe(0.5);
   });
 
   test('a file that is not there leaves a link to it', async () => {

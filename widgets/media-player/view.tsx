@@ -47,7 +47,7 @@ const Player = ({ address, tryOther, settings: { label, audio_only, width, heigh
   return (
     <>
       <Media
-        key={round}
+        key={`${round} ${address}`}
         ref={play}
         aria-label={label || t(audio_only ? 'sound' : 'video')}
         src={address ?? undefined}
@@ -85,7 +85,7 @@ export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSe
         </div>
       )}
       {found || isLooking ? (
-        <Player key={found} address={found} tryOther={stored.playFile} settings={settings} isEditor={isEditor} />
+        <Player address={found} tryOther={stored.playFile} settings={settings} isEditor={isEditor} />
       ) : stored.isUnreachable ? (
         <Unreachable className={classes.wrong} onAgain={stored.again} />
       ) : (
