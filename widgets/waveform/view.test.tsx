@@ -509,6 +509,15 @@ describe('MediaWaveform', () => {
     expect([zoom.element().getAttribute('min'), zoom.element().getAttribute('max')]).toEqual(['1', '500']);
   });
 
+  test('on a telephone the place of a video is high enough for an upright one, before it is there too', async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1280, 900));
+    await show({ isVideo: true }, long);
+    expect(media().clientHeight).toBe(384);
+    await page.viewport(1280, 900);
+    expect(media().clientWidth / media().clientHeight).toBeCloseTo(16 / 9, 1);
+  });
+
   test('times are whole milliseconds, also at the end of a recording that is not', async () => {
     const file = URL.createObjectURL(new Blob([wavHeader(4005, 8000), new Int16Array(4005).fill(9000)]));
     const { latest } = await show({}, file);
