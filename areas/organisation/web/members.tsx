@@ -120,16 +120,18 @@ export const Members = ({ of, id, count }: MembersProps) => {
           />
         )}
         <Loaded query={found}>
-          {({ results, num_pages, page_number }) =>
-            results.length === 0 ? (
-              <Text c="dimmed">{t(search ? 'noUsersFound' : words.none)}</Text>
-            ) : (
-              <StaleSaid query={found}>
-                <DataTable label={t('users')} columns={columns} rows={results} rowKey={({ username }) => username} />
-                <Pager page={page_number} pages={num_pages} onPage={(next) => setShown({ search, page: next })} />
-              </StaleSaid>
-            )
-          }
+          {({ results, num_pages, page_number }) => (
+            <StaleSaid query={found}>
+              {results.length === 0 ? (
+                <Text c="dimmed">{t(search ? 'noUsersFound' : words.none)}</Text>
+              ) : (
+                <>
+                  <DataTable label={t('users')} columns={columns} rows={results} rowKey={({ username }) => username} />
+                  <Pager page={page_number} pages={num_pages} onPage={(next) => setShown({ search, page: next })} />
+                </>
+              )}
+            </StaleSaid>
+          )}
         </Loaded>
       </Stack>
     </Paper>

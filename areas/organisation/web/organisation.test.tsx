@@ -148,13 +148,18 @@ test.each([
   const ann = { username: 'ann', name: 'Ann Lee' };
   const greta = { username: 'greta', name: 'Greta Lindqvist' };
   let members = [ann];
+  const found = Promise.withResolvers<void>();
   const north = () => ({
     ...{ ...fields, id: 1, version: 1, name: 'North', users: members.length },
   });
   const { screen, received } = await showApp(`/${of}/1`, admin, {
     'GET companies/options/': OPTIONS,
     [`GET ${of}/1/`]: () => ({ body: north() }),
-    [`GET ${of}/1/users/`]: () => ({ body: onePage(members) }),
+    [`GET ${of}/1/users/`]: async ({ path }) => {
+      if (path.includes('nobody')) return { body: onePage([]) };
+      if (path.includes('greta')) await found.promise;
+      return { body: onePage(members) };
+    },
     'GET companies/users/': { body: [greta] },
     [`PATCH ${of}/1/users/`]: ({ body }) => {
       const { add, remove = [] } = body as { add?: string[]; remove?: string[] };
@@ -174,7 +179,14 @@ test.each([
   await expect.element(screen.getByRole('link', { name: 'Users: 2' })).toBeVisible();
   await expect.element(add).toBeDisabled();
   await expectAccessible();
-  await list.getByRole('searchbox', { name: `Search users of the ${of}` }).fill('greta');
+  const search = list.getByRole('searchbox', { name: `Search users of the ${of}` });
+  await search.fill('nobody');
+  const none = list.getByText('No users found.');
+  await expect.element(none).toBeVisible();
+  await search.fill('greta');
+  await expect.poll(() => none.element().closest('[aria-busy=true]')).not.toBeNull();
+  found.resolve();
+  await expect.element(none).not.toBeInTheDocument();
   await expect.poll(() => lastTo(received, `GET ${of}/1/users/`)?.path).toContain('search=greta');
   await list.getByRole('button', { name: `Remove ann from the ${of}` }).click();
   await expect.poll(() => lastTo(received, `PATCH ${of}/1/users/`)?.body).toEqual({ remove: ['ann'] });

@@ -6,6 +6,7 @@ import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
+import { StaleSaid } from '../../../web/ui/list/stale.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { type Column, DataTable } from '../../../web/ui/table/data-table.tsx';
 import { Pager } from '../../../web/ui/table/pager.tsx';
@@ -50,7 +51,8 @@ interface LengthsProps {
 const Lengths = ({ slug, userId, kind, label }: LengthsProps) => {
   const t = useTexts(mediaTexts);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(mediaReportQuery(slug, userId, { kind, page }));
+  const query = useQuery(mediaReportQuery(slug, userId, { kind, page }));
+  const { data, error, refetch } = query;
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   if (data.count === 0) return <EmptyState title={t(kind === 'audio' ? 'none' : 'noneVideo')} />;
   const columns: Column<MediaRow>[] = [
@@ -65,12 +67,14 @@ const Lengths = ({ slug, userId, kind, label }: LengthsProps) => {
   ];
   return (
     <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={data.results}
-        rowKey={({ answer_id, question_id }) => `${answer_id} ${question_id}`}
-      />
+      <StaleSaid query={query}>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data.results}
+          rowKey={({ answer_id, question_id }) => `${answer_id} ${question_id}`}
+        />
+      </StaleSaid>
       {data.num_pages > 1 && <Pager page={data.page_number} pages={data.num_pages} onPage={setPage} />}
       <Text fw={650}>{t('total', { total: clockText(Math.round(data.total_seconds)) })}</Text>
       {data.unknown > 0 && (

@@ -21,7 +21,20 @@ const person = (id: number, username: string, email: string | null): UserTask =>
   profile: { id, first_name: 'First', last_name: 'Last', email, company: 'Words Ltd' },
 });
 
-const show = (hasData: boolean, media: readonly MediaKind[] = [], filter = 'company=2') =>
+const LENGTHS = {
+  results: [
+    { answer_id: 501, question_id: 31, seconds: 61.4 },
+    { answer_id: 502, question_id: 32, seconds: null },
+  ],
+  ...{ count: 102, num_pages: 2, page_number: 1, total_seconds: 61.4, unknown: 1 },
+};
+
+const show = (
+  hasData: boolean,
+  media: readonly MediaKind[] = [],
+  filter = 'company=2',
+  secondPage: Promise<void> = Promise.resolve(),
+) =>
   showApp(
     `/task/kinds/users-details?${filter}`,
     viewerWith({ is_moderator: true, is_staff: true, has_user_data_access: hasData }),
@@ -38,14 +51,9 @@ const show = (hasData: boolean, media: readonly MediaKind[] = [], filter = 'comp
           ...{ count: 2, num_pages: 1, page_number: 1 },
         },
       },
-      'GET users-details/kinds/media-report/11/': {
-        body: {
-          results: [
-            { answer_id: 501, question_id: 31, seconds: 61.4 },
-            { answer_id: 502, question_id: 32, seconds: null },
-          ],
-          ...{ count: 2, num_pages: 1, page_number: 1, total_seconds: 61.4, unknown: 1 },
-        },
+      'GET users-details/kinds/media-report/11/': async ({ path }) => {
+        if (path.includes('page=2')) await secondPage;
+        return { body: LENGTHS };
       },
     },
   );
@@ -95,7 +103,8 @@ test('an address that filters by people whom the reader does not see says so', a
 });
 
 test('where a task has recordings, a report of their lengths opens for each person', async () => {
-  const { screen } = await show(false, ['audio']);
+  const { promise: secondPage, resolve } = Promise.withResolvers<void>();
+  const { screen } = await show(false, ['audio'], 'company=2', secondPage);
   await screen.getByRole('button', { name: 'Audio report of ann' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Audio Answer: ann' });
   await expect.element(dialog.getByText('00:01:01', { exact: true })).toBeVisible();
@@ -103,4 +112,9 @@ test('where a task has recordings, a report of their lengths opens for each pers
   await expect.element(dialog.getByText(/^1 file whose duration is unknown/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Download xlsx' })).toBeEnabled();
   await expectAccessible();
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  const row = dialog.getByText('00:01:01', { exact: true });
+  await expect.poll(() => row.element().closest('[aria-busy=true]')).not.toBeNull();
+  resolve();
+  await expect.poll(() => row.element().closest('[aria-busy=true]')).toBeNull();
 });
