@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { sameJson } from '../../../shared/json.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../web/platform/api-error.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
-import { Modal } from '../../../web/ui/dialogs/modal.tsx';
+import { Modal, useUnsaved } from '../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import type { FoundListProps } from '../../../web/ui/fields/found-list.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
@@ -53,10 +54,13 @@ const CopyForm = ({ items, TasksField }: Omit<CopyWikiProps, 'isUnsaved'>) => {
   const [tasks, setTasks] = useState<string[]>([]);
   const [isPossibleRename, setRename] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [copied, setCopied] = useState<ReplyOf<typeof copyWiki> | null>(null);
+  const [copied, setCopied] = useState<{ results: ReplyOf<typeof copyWiki>; of: object } | null>(null);
+  const chosen = { wikis, tasks };
+  useUnsaved(wikis.length + tasks.length > 0 && !sameJson(chosen, copied?.of));
   const copy = useOneAtATime(async () => {
     try {
-      setCopied(await call(copyWiki, { body: { wikis: wikis.map(Number), tasks, isPossibleRename } }));
+      const results = await call(copyWiki, { body: { wikis: wikis.map(Number), tasks, isPossibleRename } });
+      setCopied({ results, of: chosen });
       setError(null);
     } catch (thrown) {
       setError(thrown);
@@ -90,7 +94,7 @@ const CopyForm = ({ items, TasksField }: Omit<CopyWikiProps, 'isUnsaved'>) => {
             {t('copy')}
           </Button>
         </Group>
-        {copied && <Results {...{ items, copied }} />}
+        {copied && <Results items={items} copied={copied.results} />}
       </Stack>
     </form>
   );

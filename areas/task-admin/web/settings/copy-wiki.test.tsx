@@ -36,6 +36,8 @@ test('items are copied to tasks that are found by title, but not while one of th
   const copy = dialog.getByRole('button', { name: 'Copy', exact: true });
   await expect.element(copy).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Begin' }).click();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('combobox', { name: 'Tasks to copy them to' }).click();
   await screen.getByRole('option', { name: 'Other task' }).click();
   await expectAccessible();
@@ -44,6 +46,8 @@ test('items are copied to tasks that are found by title, but not while one of th
   expect(lastTo(received, 'POST admin/copy-wiki/')?.body).toEqual({
     ...{ wikis: [3], tasks: ['other'], isPossibleRename: false },
   });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('what is typed into an item stays, whatever others do with it; the order is changed as it was seen', async () => {
