@@ -61,9 +61,9 @@ const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps,
           <Progress.Section key={part.key} value={(100 * part.count) / counts.all} className={classes[part.key]} />
         ))}
       </Progress.Root>
-      {hasEvaluations && answered > 0 && (
+      {hasEvaluations && (
         <Progress.Root size={isThin ? 2 : 'xs'} mt={2} aria-hidden>
-          <Progress.Section value={(100 * counts.evaluated) / answered} className={classes.evaluated} />
+          <Progress.Section value={(100 * counts.evaluated) / Math.max(1, answered)} className={classes.evaluated} />
         </Progress.Root>
       )}
       <Group gap="md" mt={6} aria-hidden {...(isThin && { display: 'none' })}>

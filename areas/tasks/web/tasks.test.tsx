@@ -69,6 +69,21 @@ test('what comes later in the header moves nothing that stands', async () => {
   expect(tab.element().getBoundingClientRect().top).toBe(top);
 });
 
+test('the numbers of evaluations move nothing when they come, also where nothing is answered yet', async () => {
+  await page.viewport(390, 844);
+  const counts = Promise.withResolvers<{ body: object }>();
+  const { screen } = await onTask(
+    { answered: 0, skipped: 0, enable_evaluations: true },
+    { 'GET task/tone/progress-bar/': () => counts.promise },
+  );
+  const tab = screen.getByRole('tab', { name: 'New' });
+  await expect.element(tab).toBeVisible();
+  const { top } = tab.element().getBoundingClientRect();
+  counts.resolve({ body: { done: 0, new: 1_200, evaluated: 0, all: 1_200 } });
+  await expect.element(screen.getByRole('img', { name: /Task progress/ })).toBeVisible();
+  expect(tab.element().getBoundingClientRect().top).toBe(top);
+});
+
 test('a task opens at its new questions, with what to know above them', async () => {
   const { screen, address } = await onTask({ answered: 0, skipped: 0 });
   await expect.poll(address).toBe('/task/tone/new');
