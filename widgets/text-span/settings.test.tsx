@@ -241,8 +241,12 @@ describe('the table of overlaps', () => {
 
   test('takes new pairs, found by typing, and refuses those that are there', async () => {
     const { overlaps, screen, latest } = await table();
-    await overlaps.getByRole('combobox', { name: 'One type' }).fill('hou');
-    await screen.getByRole('option', { name: 'House or estate' }).click();
+    await overlaps.getByRole('combobox', { name: 'One type' }).click();
+    await screen.getByRole('option', { name: 'Person' }).click();
+    await userEvent.keyboard('{Control>}a{/Control}hou');
+    const house = screen.getByRole('option', { name: 'House or estate' });
+    await expect.element(house).toHaveAttribute('data-combobox-selected');
+    await userEvent.keyboard('{Enter}');
     await overlaps.getByRole('combobox', { name: 'Other type' }).click();
     await screen.getByRole('option', { name: '<any type>' }).click();
     await overlaps.getByRole('button', { name: 'Add the pair' }).click();

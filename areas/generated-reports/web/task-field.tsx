@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FoundSelect } from '../../../web/ui/fields/found-select.tsx';
 import { MultiSelect } from '../../../web/ui/fields/multi-select.tsx';
 import { foundTasksQuery } from './queries.ts';
 
@@ -40,7 +40,7 @@ export const TaskField = ({ label, error, value, isMany, onChange }: TaskFieldPr
       onChange={choose}
     />
   ) : (
-    <Select
+    <FoundSelect
       {...field}
       value={value[0] === undefined ? null : String(value[0])}
       onChange={(id) => choose(id === null ? [] : [id])}

@@ -1,13 +1,14 @@
-import { Group, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { RecordPage } from '../../../web/ui/editor/record-page.tsx';
-import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
+import { matchesFirst } from '../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../widgets/shared/view/select.tsx';
 import { deleteRating, type Rating } from '../contract.ts';
 import { COMMENT_MOST, TITLE_MOST } from '../rules.ts';
 import { ratingsKey } from './queries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -55,13 +55,22 @@ test.each([
 
 test('a rating of a person is for one of their tasks, or for none', async () => {
   const { screen, received } = await showApp('/ratings/new/ola', viewerWith({ is_staff: true }), {
-    'GET user-tasks/ola/': { body: [{ slug: 'jonah', title: 'Jonah' }] },
+    'GET user-tasks/ola/': {
+      body: [
+        { slug: 'jonah-2', title: 'Jonah again' },
+        { slug: 'jonah', title: 'Jonah' },
+      ],
+    },
     'POST ratings/': { status: 201, body: { ...saved, is_own: true } },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Careful');
-  await screen.getByRole('combobox', { name: 'Task' }).click();
-  await screen.getByRole('option', { name: 'Jonah' }).click();
+  const task = screen.getByRole('combobox', { name: 'Task' });
+  await task.click();
+  await screen.getByRole('option', { name: 'Jonah again' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Careful');
+  await task.click();
+  await userEvent.keyboard('{Control>}a{/Control}jonah{Tab}');
+  await expect.element(task).toHaveValue('Jonah');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => lastTo(received, 'POST ratings/')?.body).toMatchObject({ linguist: 'ola', task: 'jonah' });

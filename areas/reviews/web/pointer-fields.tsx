@@ -1,7 +1,9 @@
-import { NativeSelect, Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { answerWidgets, targetsOf } from '../../../widgets/form/form.ts';
+import { matchesFirst } from '../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../widgets/shared/view/select.tsx';
 import { partOf, useSubject } from './review-subject.ts';
 import { texts } from './texts.ts';
 import type { CommentDraft } from './use-comment-draft.ts';
@@ -69,6 +71,7 @@ export const PointerFields = ({ draft: { about_answer, widget, target }, onChang
           placeholder={t('wholeWidget')}
           value={target || null}
           data={targets.map(({ id, label }) => ({ value: id, label }))}
+          filter={matchesFirst}
           searchable
           clearable
           limit={OFFERED}

@@ -158,7 +158,8 @@ test('a comment points at an annotation: its chip opens it, and says when a corr
   await screen.getByRole('textbox', { name: 'Message' }).fill('And he?');
   await screen.getByRole('combobox', { name: 'About' }).selectOptions('Names');
   await screen.getByRole('combobox', { name: 'Annotation' }).click();
-  await screen.getByRole('option', { name: 'Person “Bob”' }).click();
+  await screen.getByRole('option', { name: 'Person “Ann”' }).click();
+  await userEvent.keyboard('{Control>}a{/Control}Bob{Tab}');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect

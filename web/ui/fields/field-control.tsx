@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { matchesFirst } from '../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../widgets/shared/view/select.tsx';
 import { localeOf } from '../../platform/language.ts';
 import { DateTimeField } from '../dates/date-time-field.tsx';
-import { matchesFirst } from './matches-first.ts';
-import { Select } from './select.tsx';
 import { texts } from './texts.ts';
 import { WholeField } from './whole-field.tsx';
 

@@ -65,7 +65,7 @@ test.each([
   const { screen, field, save } = await show(options);
   await userEvent.keyboard(`${typed}{Enter}`);
   expect(await save()).toEqual(['Lingua Nova']);
-  await expect.element(screen.getByText(`${dropped} “${typed}”.`)).toBeVisible();
+  await expect.element(screen.getByText(`${dropped} “${typed}”. Choose from the list.`)).toBeVisible();
   await field.click();
   await userEvent.keyboard('n');
   await expect.element(screen.getByText(dropped)).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { type ComboboxItem, MultiSelect as MantineMultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { rankedMatches } from './matches-first.ts';
+import { rankedMatches } from '../../../widgets/shared/view/matches-first.ts';
 import { texts } from './texts.ts';
 
 type Data = readonly (string | ComboboxItem)[];

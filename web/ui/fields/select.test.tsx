@@ -2,10 +2,10 @@ import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
+import { matchesFirst } from '../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../widgets/shared/view/select.tsx';
 import { showPart } from '../../testing/show-part.tsx';
 import { keepEnterInChoices } from './enter-in-choices.ts';
-import { matchesFirst } from './matches-first.ts';
-import { Select } from './select.tsx';
 
 const COMPANIES = ['Lingua Nova', 'Northgate Labs', 'Novum'].map((label, at) => ({ value: String(at), label }));
 

@@ -6,6 +6,7 @@ export const texts = defineTexts(
   {
     notGiven: 'Not set',
     clear: 'Clear',
+    notChosen: 'Nothing was chosen for “{{typed}}”. Choose from the list.',
     notWhole: 'Enter a whole number.',
     tooSmall: 'Must be at least {{limit}}.',
     tooBig: 'Must be at most {{limit}}.',
@@ -18,11 +19,11 @@ export const texts = defineTexts(
     no: 'no',
     textLength: 'text of {{length}} characters',
     close: 'Close',
-    notChosen: 'Nothing was chosen for “{{typed}}”.',
   },
   {
     notGiven: 'Nie podano',
     clear: 'Wyczyść',
+    notChosen: 'Dla „{{typed}}” niczego nie wybrano. Wybierz z listy.',
     notWhole: 'Wpisz liczbę całkowitą.',
     tooSmall: 'Wartość musi wynosić co najmniej {{limit}}.',
     tooBig: 'Wartość może wynosić najwyżej {{limit}}.',
@@ -35,6 +36,5 @@ export const texts = defineTexts(
     no: 'nie',
     textLength: 'tekst, znaków: {{length}}',
     close: 'Zamknij',
-    notChosen: 'Dla „{{typed}}” nic nie wybrano.',
   },
 );

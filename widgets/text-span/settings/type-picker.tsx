@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { matchesFirst } from '../../shared/view/matches-first.ts';
+import { Select } from '../../shared/view/select.tsx';
 import { settingsTexts } from '../settings-texts.ts';
 import type { SpanType } from '../span-settings.ts';
 import { type TypeOption, typeOptions, withChosen } from './type-options.ts';
@@ -37,6 +38,7 @@ export const TypePicker = ({
       placeholder={placeholder ?? ''}
       error={error}
       data={options}
+      filter={matchesFirst}
       limit={60}
       searchable
       clearable

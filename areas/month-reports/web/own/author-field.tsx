@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { FoundSelect } from '../../../../web/ui/fields/found-select.tsx';
 import { type ReportUser, reportUsersQuery } from '../queries.ts';
 import { texts } from './texts.ts';
 
@@ -27,13 +27,10 @@ export const AuthorField = ({ user, name, onChange }: AuthorFieldProps) => {
   // There is nobody else.
   if (user === undefined && all?.length === 0) return null;
   return (
-    <Select
+    <FoundSelect
       label={t('reportFor')}
       placeholder={t('reportForMe')}
       data={[...options].map(([value, label]) => ({ value, label }))}
-      // The server has searched already.
-      filter={({ options: all }) => all}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('reportForMe') }}
       searchValue={typed}

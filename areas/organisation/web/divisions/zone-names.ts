@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { rankedMatches } from '../../../../web/ui/fields/matches-first.ts';
+import { rankedMatches } from '../../../../widgets/shared/view/matches-first.ts';
 import { currentZone, zonesOnceNamed } from '../../rules.ts';
 
 /** Zones to choose from, by their names of today. */

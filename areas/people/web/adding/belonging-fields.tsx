@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
-import { Select } from '../../../../web/ui/fields/select.tsx';
+import { matchesFirst } from '../../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../../widgets/shared/view/select.tsx';
 import { peopleOptionsQuery } from '../queries.ts';
 import { texts } from './texts.ts';
 

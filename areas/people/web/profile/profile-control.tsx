@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { languageName, TEXT_LANGUAGES } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
 import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
-import { Select } from '../../../../web/ui/fields/select.tsx';
+import { matchesFirst } from '../../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../../widgets/shared/view/select.tsx';
 import {
   COMMENTS_MOST,
   EDUCATION,

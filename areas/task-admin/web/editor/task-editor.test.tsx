@@ -75,6 +75,21 @@ test('a form that came back and cannot be read yet is said to stand without what
   await expect.element(back.getByText(/^Widgets: both of you changed the form. Yours cannot be read/)).toBeVisible();
 });
 
+test('a person who was typed and not chosen is said to be missing, in place of the one before', async () => {
+  const { screen } = await edit('settings', savedTask());
+  const owner = screen.getByRole('combobox', { name: 'Owner' });
+  await owner.click();
+  await userEvent.keyboard('{Control>}a{/Control}cleo{Enter}{Tab}');
+  await expect.element(owner).toHaveAccessibleDescription('Nothing was chosen for “cleo”. Choose from the list.');
+  await expect.element(owner).toHaveValue('greta');
+  await owner.click();
+  await userEvent.keyboard('{Control>}a{/Control}cleo');
+  await screen.getByRole('option', { name: 'cleo' }).click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(owner).toHaveValue('cleo');
+  await expect.element(owner).not.toHaveAccessibleDescription();
+});
+
 test('a save sends what changed and the state that it was typed over, and tells what became of it', async () => {
   const after = savedTask({ title: 'New title', modified: '2026-01-02T00:00:00.000Z' });
   const update_fields = [{ field: 'title', old: 'Old title', new: 'New title' }];

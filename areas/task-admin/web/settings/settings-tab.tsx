@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
@@ -6,7 +6,10 @@ import { fieldError } from '../../../../web/platform/api-error.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
 import { FieldForm } from '../../../../web/ui/fields/field-form.tsx';
+import { FoundSelect } from '../../../../web/ui/fields/found-select.tsx';
 import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
+import { matchesFirst } from '../../../../widgets/shared/view/matches-first.ts';
+import { Select } from '../../../../widgets/shared/view/select.tsx';
 import { TASK_STATUSES, TASK_TYPES } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 import { retitled } from '../editor/draft.ts';
@@ -113,19 +116,16 @@ const StaffField = ({
   const username = draft[field];
   const { options, onSearchChange } = usePeopleSearch({ onlyStaff: true, chosen: username ? [username] : [] });
   return (
-    <Select
+    <FoundSelect
       label={tf(field)}
       {...helpProps(field === 'owner' ? undefined : tf('samsung_coordinator.help'))}
       placeholder={t('findPerson')}
       data={options}
-      // The server has searched already.
-      filter={({ options: all }) => all}
       onSearchChange={onSearchChange}
       nothingFoundMessage={t('nobodyFound')}
       value={username}
       onChange={(chosen) => edit({ [field]: chosen })}
       error={fieldError(error, field)}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
     />
@@ -144,6 +144,7 @@ const ModuleField = ({ editor: { draft, base, edit, error } }: FieldProps) => {
       value={draft.module === null ? null : String(draft.module)}
       onChange={(id) => edit({ module: id === null ? null : Number(id) })}
       error={fieldError(error, 'module')}
+      filter={matchesFirst}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}

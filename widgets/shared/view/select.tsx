@@ -24,8 +24,8 @@ export const Select = ({ takesOnLeaving = true, onNotChosen, ...props }: Props) 
   const isChosen = useRef(false);
   return (
     <MantineSelect
-      {...props}
       selectFirstOptionOnChange
+      {...props}
       autoSelectOnBlur={isTyped && takesOnLeaving}
       onInput={(event) => {
         const text = event.currentTarget.value;

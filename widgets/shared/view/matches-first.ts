@@ -26,4 +26,5 @@ export const rankedMatches = <Option extends { label: string; value: string }>(
 };
 
 /** The same as the filter of a searchable select without groups. */
-export const matchesFirst: OptionsFilter = ({ options, search }) => rankedMatches(options as ComboboxItem[], search);
+export const matchesFirst: OptionsFilter = ({ options, search, limit }) =>
+  rankedMatches(options as ComboboxItem[], search).slice(0, limit);

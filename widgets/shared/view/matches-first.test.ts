@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankedMatches } from './matches-first.ts';
+import { matchesFirst, rankedMatches } from './matches-first.ts';
 
 const options = ['Belarusian', 'Lower Sorbian', 'Russian', 'Rusyn', 'Swiss German', 'German', 'Low German'].map(
   (label, at) => ({ label, value: String(at) }),
@@ -16,4 +16,8 @@ test('what matches exactly or by its beginning comes first', () => {
 
 test('a code of a language finds it', () => {
   expect(rankedMatches([{ label: 'Polish', value: 'pl' }], 'PL')).toHaveLength(1);
+});
+
+test('a field that offers so many at a time offers the first of those that match', () => {
+  expect(matchesFirst({ options, search: 'german', limit: 1 })).toEqual([options[5]]);
 });
