@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, jsonFault, storable, textFault } from './text.ts';
+import { isBlank, jsonFault, plainLine, storable, textFault } from './text.ts';
 
 describe('text that can be stored', () => {
   test('ordinary text of any script has no fault', () => {
@@ -27,6 +27,22 @@ describe('text that can be stored', () => {
     for (let i = 0; i < 100_000; i += 1) deep = [deep];
     expect(jsonFault(deep)?.code).toBe('json-depth');
   });
+});
+
+test('a line has single spaces, whatever stood between them, and is its own line', () => {
+  for (const text of [
+    'Text Spans',
+    ' Text  Spans',
+    'Text \u200b Spans',
+    'Text\r\nSpans',
+    '\ufeffText\t\u200e Spans\u00a0',
+  ])
+    expect(plainLine(text), text).toBe('Text Spans');
+  expect(plainLine('Text\ufeffSpans')).toBe('TextSpans');
+  const line = fc.stringMatching(/^[a \n\t\u00a0\u200b\ufeff\u0085]*$/);
+  fc.assert(
+    fc.property(line, (text) => plainLine(plainLine(text)) === plainLine(text) && !/\s\s/.test(plainLine(text))),
+  );
 });
 
 test('text is blank where nobody would see anything of it', () => {

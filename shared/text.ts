@@ -73,8 +73,8 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  */
 export const plainName = (text: string): string => text.replaceAll(UNSEEN, '').trim();
 
-/** A name that is one line, with single spaces. */
-export const plainLine = (text: string): string => plainName(text.replaceAll(/\s+/g, ' '));
+/** A name that is one line, with single spaces, also where nothing but a sign that is not seen stands between two. */
+export const plainLine = (text: string): string => plainName(text.replaceAll(/[\t-\r]/g, ' ')).replaceAll(/\s+/g, ' ');
 
 /**
  * Neither space nor a character that is not drawn, as zero-width ones, the fillers of Hangul, braille without a dot and

@@ -47,6 +47,13 @@ describe('the tariff of a piece of work', () => {
     ['none for another type', { ...work, taskType: 'OTHER' }, [own, ofCompany], null],
     ['none for another subtype', { ...work, taskSubtype: 'ranking' }, [own, ofCompany], null],
     [
+      'the one written as the task’s subtype where older ones differ by spaces',
+      work,
+      [{ ...own, id: 3, taskSubtype: 'text  spans' }, own],
+      1,
+    ],
+    ['one written otherwise where it is the only one', work, [{ ...own, id: 3, taskSubtype: ' text  spans' }], 3],
+    [
       'none for work on no task',
       { ...work, language: null, taskType: null, taskSubtype: null },
       [own, ofCompany],

@@ -42,11 +42,13 @@ export interface Work {
 
 /**
  * The tariff that applies to a piece of work: the person's own; where there is none, that of their company and user type,
- * unless the company has individual rates. Null: none. Periods of the same kind never overlap, so there is one at most.
+ * unless the company has individual rates. Null: none. Periods of the same kind never overlap, so there is one at most;
+ * of older ones whose subtypes differ only by spaces, that which is written as the task has it comes first.
  */
 export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null => {
   const subtype = plainLine(work.taskSubtype ?? '');
-  const fitting = tariffs.filter(
+  const isAsWritten = (tariff: Tariff) => tariff.taskSubtype === work.taskSubtype;
+  const all = tariffs.filter(
     (tariff) =>
       tariff.language === work.language &&
       tariff.isNative === work.isNative &&
@@ -55,6 +57,7 @@ export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null
       tariff.start <= work.day &&
       work.day <= tariff.end,
   );
+  const fitting = all.toSorted((a, b) => Number(isAsWritten(b)) - Number(isAsWritten(a)));
   const own = fitting.find(({ userId }) => userId === work.userId);
   if (own || work.hasIndividualRates || work.companyId === null || work.userTypeId === null) return own ?? null;
   return (

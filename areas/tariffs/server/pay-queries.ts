@@ -58,4 +58,5 @@ export const tariffsAmong = (
       sql<string>`to_char(lower(period), 'YYYY-MM-DD')`.as('start'),
       sql<string>`to_char(upper(period) - 1, 'YYYY-MM-DD')`.as('end'),
     ])
+    .orderBy('id')
     .execute();

@@ -3,6 +3,7 @@ import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import { isBlank, plainLine } from '../../../shared/text.ts';
 import type { TARIFF_ORDERS, TariffFilter } from '../contract.ts';
 
 const START = sql<string>`to_char(lower(price_tariffs.period), 'YYYY-MM-DD')`;
@@ -143,8 +144,8 @@ export const removeTariff = async (trx: Db, id: number): Promise<void> => {
 };
 
 /** The first tariff of the same owner and kind, but for the one of `id`, whose period overlaps. */
-export const overlapping = (trx: Db, id: number | null, owner: Owner, values: TariffValues) =>
-  listed(trx)
+export const overlapping = async (trx: Db, id: number | null, owner: Owner, values: TariffValues) => {
+  const rows = await listed(trx)
     .where('price_tariffs.id', 'is distinct from', id)
     .where('price_tariffs.user_id', 'is not distinct from', owner.user_id)
     .where('price_tariffs.company_id', 'is not distinct from', owner.company_id)
@@ -152,12 +153,13 @@ export const overlapping = (trx: Db, id: number | null, owner: Owner, values: Ta
     .where('price_tariffs.language', '=', values.language)
     .where('price_tariffs.is_native', '=', values.is_native)
     .where('price_tariffs.task_type', '=', values.task_type)
-    // Older ones may have spaces in it that do not count.
-    .where(sql`btrim(regexp_replace(price_tariffs.task_subtype, '\\s+', ' ', 'g'))`, '=', values.task_subtype)
     .where('price_tariffs.period', '&&', periodOf(values))
     .orderBy(sql`lower(price_tariffs.period)`)
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('price_tariffs.id')
+    .execute();
+  // Older ones may have in it what does not count.
+  return rows.find(({ task_subtype }) => plainLine(task_subtype) === values.task_subtype);
+};
 
 /** Tariffs of a person, or of their company and user type, the latest first. */
 export const tariffsOfPerson = (db: Db, { id, company_id, type_id }: Person) =>
@@ -216,8 +218,9 @@ export const usersByName = async (trx: Db, usernames: readonly string[]): Promis
   return new Map(rows.map(({ id, username }) => [username, id]));
 };
 
-export const subtypeOptions = (db: Db) =>
-  db
+/** None twice for those who see them: as a tariff stores them. */
+export const subtypeOptions = async (db: Db) => {
+  const rows = await db
     .selectFrom('tasks')
     .where('subtype', '<>', '')
     .select(['type as task_type', 'subtype as task_subtype'])
@@ -225,3 +228,10 @@ export const subtypeOptions = (db: Db) =>
     .orderBy('task_type')
     .orderBy('task_subtype')
     .execute();
+  const byLook = new Map<string, (typeof rows)[number]>();
+  for (const { task_type, task_subtype: written } of rows) {
+    const task_subtype = plainLine(written);
+    if (!isBlank(task_subtype)) byLook.set(`${task_type} ${task_subtype}`, { task_type, task_subtype });
+  }
+  return [...byLook.values()];
+};

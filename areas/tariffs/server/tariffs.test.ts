@@ -10,6 +10,7 @@ import {
   type PriceTariff,
   priceTariff,
   priceTariffs,
+  tariffOptions,
   tariffsOfUser,
 } from '../contract.ts';
 import { payOf, totalsOf } from './public.ts';
@@ -178,7 +179,7 @@ it('takes a subtype for the same whatever the spaces in it, also of one that was
   expect(added?.task_subtype).toBe('Text Spans');
   const { id: userId } = await app.db
     .updateTable('price_tariffs')
-    .set({ task_subtype: 'Text  Spans ' })
+    .set({ task_subtype: 'Text\u00a0\u200b Spans ' })
     .where('id', '=', added?.id ?? 0)
     .returning('user_id as id')
     .executeTakeFirstOrThrow();
@@ -186,6 +187,9 @@ it('takes a subtype for the same whatever the spaces in it, also of one that was
   const { id: taskId } = await addTask(app.db, { language: 'nl', subtype: 'Text Spans' });
   const piece = { userId: userId ?? 0, companyId: null, userTypeId: null, taskId, day: '2026-07-02', hours: 1 };
   expect(await payOf(app.db, [piece])).toMatchObject([{ amount: '30.50' }]);
+  for (const subtype of ['Text  Spans', 'Text \u200b Spans', '\u200b']) await addTask(app.db, { subtype });
+  const { task_subtypes } = await admin.get(tariffOptions);
+  expect(task_subtypes.map(({ task_subtype }) => task_subtype)).toEqual(['Text Spans', 'text spans']);
 });
 
 it('takes work for nothing, no price below it, and of two overlapping tariffs at one moment only one', async () => {
