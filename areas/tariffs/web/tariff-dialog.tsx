@@ -42,6 +42,8 @@ const FIELDS = [
   'currency',
 ];
 
+const isGone = (thrown: unknown) => thrown instanceof ApiError && thrown.status === 404;
+
 interface TariffDialogProps {
   /** Left out: a new one. */
   tariff: PriceTariff | undefined;
@@ -61,18 +63,20 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
     onFailed: (thrown) => {
       if (!(thrown instanceof ApiError) || thrown.status !== 400) setFailure(thrown);
       // The list no longer has one that was deleted.
-      if (thrown instanceof ApiError && thrown.status === 404) void readAgain();
+      if (isGone(thrown)) void readAgain();
     },
   });
   const { draft, error, isDirty, isBusy } = editor;
   const [isIncomplete, setIncomplete] = useState(false);
-  const close = () => {
+  const leave = () => {
     editor.forget();
     onClose();
   };
+  // What is refused is told here.
+  const close = () => isBusy || leave();
   const done = async (said: string) => {
     toast.success(said);
-    close();
+    leave();
     await readAgain();
   };
   const save = useOneAtATime(async () => {
@@ -81,12 +85,16 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
     setFailure(null);
     if (!isMissing && (await editor.save().catch(() => null))) await done(t('saved'));
   });
+  const merge = () => {
+    setFailure(null);
+    editor.merge();
+  };
   const said = isIncomplete ? t('allRequired') : formError(failure ?? error, FIELDS);
   return (
     <Modal
       opened
       onClose={close}
-      isDirty={isDirty}
+      isDirty={isDirty && !isBusy}
       size="lg"
       title={t(tariff ? 'editTariff' : 'newTariff')}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -99,21 +107,26 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
         }}
       >
         <Stack>
-          <DraftNotices editor={editor} />
+          <DraftNotices editor={{ ...editor, merge }} />
           <ErrorMessage error={said} />
-          <TariffFields
-            draft={draft}
-            owner={tariff ? null : tab}
-            edit={(change) => {
-              setIncomplete(false);
-              editor.edit(change);
-            }}
-            error={(field) => fieldError(error, field)}
-          />
+          {/* What was typed while it is saved would be lost with the dialog. */}
+          <fieldset disabled={isBusy} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+            <Stack>
+              <TariffFields
+                draft={draft}
+                owner={tariff ? null : tab}
+                edit={(change) => {
+                  setIncomplete(false);
+                  editor.edit(change);
+                }}
+                error={(field) => fieldError(error, field)}
+              />
+            </Stack>
+          </fieldset>
           <Group justify="space-between" gap="xs">
             {tariff ? <DeleteTariff id={tariff.id} onDone={() => done(t('deleted'))} /> : <span />}
             <Group gap="xs">
-              <Button variant="default" onClick={close}>
+              <Button variant="default" disabled={isBusy} onClick={close}>
                 {t('cancel')}
               </Button>
               <Button type="submit" loading={isBusy}>
@@ -123,7 +136,7 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isDirty={isDirty && !isBusy} onLeave={editor.forget} />
+      <LeaveGuard isDirty={isDirty && !isBusy} param="tariffsOf" onLeave={editor.forget} />
     </Modal>
   );
 };
@@ -249,13 +262,18 @@ const OwnerFields = ({ draft, edit, error }: Omit<FieldsProps, 'owner'>) => {
   ));
 };
 
+/** What somebody else has deleted is deleted. */
+const unlessGone = (thrown: unknown) => {
+  if (!isGone(thrown)) throw thrown;
+};
+
 const DeleteTariff = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useTexts(texts);
   return (
     <DeleteButton
       label={t('delete')}
       title={t('deleteTitle')}
-      act={() => call(deleteTariff, { params: { id } })}
+      act={() => call(deleteTariff, { params: { id } }).catch(unlessGone)}
       onDone={onDone}
     >
       {t('deleteText')}

@@ -33,12 +33,73 @@ test('a tariff that was typed closes only after a question; Cancel closes it at 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+const saved = (): { answer: (reply: object) => void; reply: Promise<object> } => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  return { answer: resolve, reply: promise };
+};
+
+test('nothing is typed into a tariff, and nothing closes it, while it is saved; what was refused is told in it', async () => {
+  let { answer, reply } = saved();
+  const { screen } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {
+    ...SERVER,
+    'PATCH price-tariffs/1/': () => reply,
+  });
+  await screen.getByRole('button', { name: /Edit the tariff of ela/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit tariff' });
+  const price = dialog.getByRole('textbox', { name: 'Price per hour' });
+  await price.fill('31.25');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(price).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  answer({ status: 503, body: { detail: 'Try again later.' } });
+  await expect.element(dialog.getByText('Try again later.')).toBeVisible();
+  await expect.element(price).toHaveValue('31.25');
+  await expect.element(price).toHaveFocus();
+  ({ answer, reply } = saved());
+  answer({ body: { ...tariff, version: 2, price: '31.25' } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('to delete a tariff that somebody else has deleted is no failure', async () => {
+  const { screen, received } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {
+    ...SERVER,
+    'DELETE price-tariffs/1/': { status: 404, body: { detail: 'It is gone. Add it as a new one.' } },
+  });
+  await screen.getByRole('button', { name: /Edit the tariff of ela/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit tariff' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await screen.getByRole('dialog', { name: 'Delete this tariff?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Tariff deleted!')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/It is gone/)).not.toBeInTheDocument();
+  await expect.poll(() => received.filter(({ path }) => path.startsWith('price-tariffs/?')).length).toBe(2);
+});
+
+test('to the other tab of tariffs is asked about while one is typed', async () => {
+  const { screen, router, address } = await showApp('/price-tariffs/users', viewerWith({ is_superuser: true }), SERVER);
+  await screen.getByRole('button', { name: 'Add tariff' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New tariff' });
+  await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
+  const leave = () => router.history.push('/price-tariffs/companies');
+  leave();
+  await screen.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Price per hour' })).toHaveValue('31.25');
+  expect(address()).toBe('/price-tariffs/users');
+  leave();
+  await screen.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(address).toBe('/price-tariffs/companies');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a tariff that was changed or deleted meanwhile says what to do, and is saved over what it is now', async () => {
   const now: PriceTariff = { ...tariff, version: 2, price: '40.00', end: '2026-02-28' };
   let answer: object = { status: 409, body: { detail: 'Someone else saved changes in the meantime.' } };
+  let read: object = { status: 503, body: { detail: 'Try again later.' } };
   const { screen, received } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {
     ...SERVER,
-    'GET price-tariffs/1/': { body: now },
+    'GET price-tariffs/1/': () => read,
     'PATCH price-tariffs/1/': () => answer,
   });
   await screen.getByRole('button', { name: /Edit the tariff of ela/ }).click();
@@ -46,8 +107,13 @@ test('a tariff that was changed or deleted meanwhile says what to do, and is sav
   const save = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
   await save.click();
-  await dialog.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  const load = dialog.getByRole('button', { name: 'Load their changes, keep mine' });
+  await load.click();
+  await expect.element(dialog.getByText('Try again later.')).toBeVisible();
+  read = { body: now };
+  await load.click();
   await expect.element(dialog.getByText('Please review and save again.')).toBeVisible();
+  await expect.element(dialog.getByText('Try again later.')).not.toBeInTheDocument();
   const gone = 'This tariff has been deleted in the meantime.';
   answer = { status: 404, body: { detail: gone } };
   await save.click();
