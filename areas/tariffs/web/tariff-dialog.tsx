@@ -68,15 +68,13 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
   });
   const { draft, error, isDirty, isBusy } = editor;
   const [isIncomplete, setIncomplete] = useState(false);
-  const leave = () => {
+  const close = () => {
     editor.forget();
     onClose();
   };
-  // What is refused is told here.
-  const close = () => isBusy || leave();
   const done = async (said: string) => {
     toast.success(said);
-    leave();
+    close();
     await readAgain();
   };
   const save = useOneAtATime(async () => {
@@ -94,7 +92,8 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
     <Modal
       opened
       onClose={close}
-      isDirty={isDirty && !isBusy}
+      isDirty={isDirty}
+      isBusy={isBusy}
       size="lg"
       title={t(tariff ? 'editTariff' : 'newTariff')}
       closeButtonProps={{ 'aria-label': t('close') }}

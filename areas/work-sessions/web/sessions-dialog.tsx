@@ -153,7 +153,6 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
   const [category, setCategory] = useState(session.category);
   const [note, setNote] = useState(session.note);
   const [first] = useState(session);
-  useUnsaved(note !== first.note || category !== first.category);
   const choices = CATEGORIES.filter((value) => (value === OUTSIDE) === (session.category === OUTSIDE));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -165,6 +164,7 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
       onClose();
     },
   });
+  useUnsaved(note !== first.note || category !== first.category, isPending);
   return (
     <Stack gap="xs" p="xs">
       <Group gap="sm" align="end">
@@ -186,7 +186,7 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
         <Button loading={isPending} onClick={() => mutate()}>
           {t('save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           {t('cancel')}
         </Button>
       </Group>

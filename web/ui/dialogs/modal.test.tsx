@@ -31,7 +31,7 @@ it('stays where it was opened with a double click; a click next to it closes it'
 
 const Note = () => {
   const [note, setNote] = useState('');
-  useUnsaved(note !== '');
+  useUnsaved(note !== '', note === 'saving');
   return <TextInput label="Note" value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />;
 };
 
@@ -41,7 +41,7 @@ const Writing = () => {
   const close = () => setOpened(false);
   return (
     <Modal
-      {...{ opened, onClose: close, title: 'Name', isDirty: name !== '' }}
+      {...{ opened, onClose: close, title: 'Name', isDirty: name !== '', isBusy: name === 'saving' }}
       closeButtonProps={{ 'aria-label': 'Cross' }}
       transitionProps={{ duration: 0 }}
     >
@@ -72,6 +72,19 @@ it.each(['Name', 'Note'])('asks before what was typed into it is lost, also by a
   await userEvent.keyboard('{Escape}');
   await question.getByRole('button', { name: 'Close without saving' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it.each(['Name', 'Note'])('stays without a question while it is saved, also a part of it: %s', async (field) => {
+  const screen = await showPart(<Writing />);
+  const dialog = screen.getByRole('dialog', { name: 'Name' });
+  const question = screen.getByRole('dialog', { name: 'Close without saving?' });
+  await dialog.getByLabelText(field).fill('saving');
+  await userEvent.keyboard('{Escape}');
+  await dialog.getByRole('button', { name: 'Cross' }).click();
+  await dialog.getByLabelText(field).fill('refused');
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
 });
 
 it('closes at once where what was typed is gone again', async () => {

@@ -13,17 +13,22 @@ interface Props extends ModalProps {
   comesByItself?: boolean;
   /** Something was typed or chosen in it that would be lost. */
   isDirty?: boolean;
+  /** It is being saved: nothing closes it, for what is refused is told in it. */
+  isBusy?: boolean;
 }
 
-const Unsaved = createContext<(isUnsaved: boolean) => void>(() => {});
+type PartState = 'unsaved' | 'busy' | null;
 
-/** For a part of a dialog: whether it holds something that would be lost, as `isDirty` says of the whole. */
-export const useUnsaved = (isUnsaved: boolean) => {
-  const tell = useContext(Unsaved);
+const TellPart = createContext<(state: PartState) => void>(() => {});
+
+/** For a part of a dialog: whether it holds something that would be lost, and saves it, as `isDirty` and `isBusy` say of the whole. */
+export const useUnsaved = (isUnsaved: boolean, isBusy: boolean) => {
+  const tell = useContext(TellPart);
+  const state = isBusy ? 'busy' : isUnsaved ? 'unsaved' : null;
   useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
-  }, [tell, isUnsaved]);
+    tell(state);
+    return () => tell(null);
+  }, [tell, state]);
 };
 
 /**
@@ -32,10 +37,10 @@ export const useUnsaved = (isUnsaved: boolean) => {
  * step before leaves its buttons free, unless the dialog `comesByItself`. Escape, a click next to it and its cross ask first where
  * it `isDirty`; its own Cancel closes it at once.
  */
-export const Modal = ({ comesByItself = false, isDirty = false, ...props }: Props) => {
+export const Modal = ({ comesByItself = false, isDirty = false, isBusy = false, ...props }: Props) => {
   const { opened, onClose, returnFocus = true } = props;
   const [isAsking, setAsking] = useState(false);
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [part, setPart] = useState<PartState>(null);
   const [opener] = useState(() => (opened ? document.activeElement : null));
   useEffect(() => {
     if (!returnFocus || !(opener instanceof HTMLElement)) return undefined;
@@ -53,12 +58,13 @@ export const Modal = ({ comesByItself = false, isDirty = false, ...props }: Prop
   const leave = () => {
     // Escape is the answer to the question that lies over it.
     if (document.querySelector('dialog:modal')) return;
+    if (isBusy || part === 'busy') return;
     // The browser lets the Escape that asks cancel a question that is there already.
-    if (isDirty || isUnsaved) setTimeout(() => setAsking(true));
+    if (isDirty || part === 'unsaved') setTimeout(() => setAsking(true));
     else onClose();
   };
   return (
-    <Unsaved value={setUnsaved}>
+    <TellPart value={setPart}>
       <MantineModal
         {...props}
         onClose={leave}
@@ -77,6 +83,6 @@ export const Modal = ({ comesByItself = false, isDirty = false, ...props }: Prop
           </Suspense>
         </OptionalPart>
       )}
-    </Unsaved>
+    </TellPart>
   );
 };

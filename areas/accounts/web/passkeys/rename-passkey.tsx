@@ -14,11 +14,11 @@ import { passkeyTexts } from './passkey-texts.ts';
 export const RenamePasskey = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
   const t = useTexts(passkeyTexts);
   const [name, setName] = useState(passkey.name);
-  useUnsaved(name !== passkey.name);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(renamePasskey, { params: { id: passkey.id }, body: { name } }),
     onSuccess: onDone,
   });
+  useUnsaved(name !== passkey.name, isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate();

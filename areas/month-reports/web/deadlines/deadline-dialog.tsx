@@ -62,6 +62,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
       opened
       onClose={onClose}
       isDirty={!sameJson(typed, first)}
+      isBusy={saving.isPending}
       size="lg"
       title={t(deadline ? 'editDeadline' : 'newDeadline')}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -117,7 +118,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
               <span />
             )}
             <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" disabled={saving.isPending} onClick={onClose}>
                 {t('cancel')}
               </Button>
               <Button type="submit" loading={saving.isPending}>

@@ -34,6 +34,7 @@ export const CommentDialog = ({ line, isBusy, onSend, onDecide, onClose }: Comme
       opened
       onClose={onClose}
       isDirty={typed !== first}
+      isBusy={isBusy}
       title={t('sendTitle')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -73,7 +74,7 @@ export const CommentDialog = ({ line, isBusy, onSend, onDecide, onClose }: Comme
             <Text style={{ whiteSpace: 'pre-wrap' }}>{line.coordinator_comment}</Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isBusy} onClick={onClose}>
               {t('cancel')}
             </Button>
             {onDecide && (

@@ -35,14 +35,13 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
   const isChanged = hours !== line.hours || description !== line.description;
   const saving = useMutation({ mutationFn: onSave });
   const save = useOneAtATime((change: Correction) => saving.mutateAsync(change).catch(() => {}));
-  // What is refused is told here.
-  const close = () => saving.isPending || onClose();
   return (
     <Modal
       closeOnEscape={isOnTop}
       opened
-      onClose={close}
+      onClose={onClose}
       isDirty={isChanged}
+      isBusy={saving.isPending}
       title={t('editTitle', { name: line.user.username, work: line.title })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -74,7 +73,7 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
             onChange={({ currentTarget }) => setTyped({ ...typed, description: currentTarget.value })}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={saving.isPending} onClick={close}>
+            <Button variant="default" disabled={saving.isPending} onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={saving.isPending} disabled={!isChanged}>

@@ -28,6 +28,7 @@ export const RejectDialog = ({ title, now, isBusy, onReject, onClose }: RejectDi
       opened
       onClose={onClose}
       isDirty={!isBlank(reason)}
+      isBusy={isBusy}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -49,7 +50,7 @@ export const RejectDialog = ({ title, now, isBusy, onReject, onClose }: RejectDi
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isBusy} onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button type="submit" color="red" loading={isBusy}>

@@ -295,6 +295,38 @@ test('a correction that is refused stays as it was typed, and its field says why
   });
 });
 
+test.each([
+  ['Reject all', 'Reject all', 'Reason', 'Reject'],
+  ['Reject: Tone', 'Reject: Tone', 'Reason', 'Reject'],
+  ['Send to GL: Tone', 'Mismatch justification', 'What the group leader should know', 'Send to GL'],
+  ['Edit: Tone', 'Hours of ela: Tone', 'Description', 'Save'],
+])(
+  'nothing closes what is being saved; refused, it is there as it was typed: %s',
+  async (opener, name, field, send) => {
+    const { promise, resolve: answer } = Promise.withResolvers<{ status: number; body: object }>();
+    const later = () => promise;
+    const { screen } = await open(
+      {
+        'POST edit-linguist-month-report/4/': later,
+        'POST edit-linguist-task-report/8/': later,
+        'PATCH edit-linguist-task-report/8/': later,
+      },
+      '/reports/linguists-report-list?report=4',
+    );
+    await screen.getByRole('button', { name: opener }).click();
+    const dialog = screen.getByRole('dialog', { name, exact: true });
+    const typed = dialog.getByRole('textbox', { name: field });
+    await typed.fill('Too many hours');
+    await dialog.getByRole('button', { name: send, exact: true }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer({ status: 503, body: { detail: 'Try again later.' } });
+    await expect.element(screen.getByText('Try again later.')).toBeVisible();
+    await expect.element(screen.getByText('Close without saving?')).not.toBeInTheDocument();
+    await expect.element(typed).toHaveValue('Too many hours');
+  },
+);
+
 test('a double click on what is decided about a line or a report decides once', async () => {
   const later = () => new Promise<{ body: DecidedReport }>((resolve) => setTimeout(resolve, 50, { body: decided() }));
   const { screen, received } = await open({

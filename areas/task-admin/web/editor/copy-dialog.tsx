@@ -42,7 +42,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const wordsAlone = unread ? copyTitle(draft.title, (cut) => t('titleOfCopy', { title: cut })) : '';
   const title = typed ?? (isRenamed ? draft.title : (proposed.data?.title ?? wordsAlone));
   const [withPeople, setWithPeople] = useState(false);
-  useUnsaved(typed !== null || withPeople);
+  useUnsaved(typed !== null || withPeople, editor.copying.isPending);
   const { error } = editor.copying;
   const said = error instanceof InvalidForm ? t('fixForm') : formError(error ?? unread, ['title', 'slug']);
 
@@ -80,7 +80,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
           onChange={({ currentTarget }) => setWithPeople(currentTarget.checked)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={editor.copying.isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={editor.copying.isPending} disabled={title.trim() === ''}>

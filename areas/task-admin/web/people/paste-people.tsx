@@ -59,6 +59,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
         opened={opened}
         onClose={close}
         isDirty={isTyped}
+        isBusy={adding.isPending}
         title={t('pasteTitle')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
