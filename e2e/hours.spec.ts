@@ -43,6 +43,25 @@ test('hours go from a linguist through the coordinator to staff, and back as acc
   await expect(ela.getByLabel('Period', { exact: true })).toContainText(`${MONTH} – Accepted`);
 });
 
+test('what was typed into a dialog is asked about before it closes, also where nothing answers any more', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('admin');
+  await admin.goto('/reports/linguists-report-list?username=sara');
+  const report = await openReport(admin, 'sara');
+  await report.getByRole('button', { name: 'Edit: Weekly call' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Hours of sara: Weekly call' });
+  await dialog.getByLabel('Description').fill('Two calls');
+  await admin.context().setOffline(true);
+  await admin.keyboard.press('Escape');
+  const question = admin.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Two calls');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('hours that do not fit go from the superuser to the group leader, who accepts them with the justification at hand', async ({
   signedIn,
 }) => {

@@ -87,6 +87,29 @@ it.each(['Name', 'Note'])('stays without a question while it is saved, also a pa
   await expect.element(question).toBeVisible();
 });
 
+it('asks no longer once nothing would be lost', async () => {
+  let forget = () => {};
+  const Forgetting = () => {
+    const [name, setName] = useState('');
+    forget = () => setName('');
+    return (
+      <Modal opened onClose={() => {}} title="Who?" isDirty={name !== ''}>
+        <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      </Modal>
+    );
+  };
+  const screen = await showPart(<Forgetting />);
+  const question = screen.getByRole('dialog', { name: 'Close without saving?' });
+  await screen.getByLabelText('Name').fill('Ela');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  forget();
+  await expect.element(question).not.toBeInTheDocument();
+  // Nor does it come back by itself.
+  await screen.getByLabelText('Name').fill('Ela');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
 it('closes at once where what was typed is gone again', async () => {
   const screen = await showPart(<Writing />);
   const dialog = screen.getByRole('dialog', { name: 'Name' });

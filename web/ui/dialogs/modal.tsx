@@ -1,13 +1,8 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { keepSecondClick } from '../../../shared/second-click.ts';
-import { withTexts } from '../../../shared/use-texts.ts';
-import { OptionalPart } from '../optional-part.tsx';
 import { closeNews } from '../toasts/toast.ts';
-
-const CloseQuestion = lazy(async () => ({
-  default: (await withTexts(import('./close-question.tsx'))).CloseQuestion,
-}));
+import { CloseQuestion } from './close-question.tsx';
 
 interface Props extends ModalProps {
   comesByItself?: boolean;
@@ -53,14 +48,18 @@ export const Modal = ({ comesByItself = false, isDirty = false, isBusy = false, 
   }, [opener, returnFocus]);
   useEffect(() => {
     if (opened && !comesByItself) closeNews();
-    if (!opened) setAsking(false);
   }, [opened, comesByItself]);
+  const isLocked = isBusy || part === 'busy';
+  const isHeld = opened && !isLocked && (isDirty || part === 'unsaved');
+  useEffect(() => {
+    if (!isHeld) setAsking(false);
+  }, [isHeld]);
   const leave = () => {
     // Escape is the answer to the question that lies over it.
     if (document.querySelector('dialog:modal')) return;
-    if (isBusy || part === 'busy') return;
+    if (isLocked) return;
     // The browser lets the Escape that asks cancel a question that is there already.
-    if (isDirty || part === 'unsaved') setTimeout(() => setAsking(true));
+    if (isHeld) setTimeout(() => setAsking(true));
     else onClose();
   };
   return (
@@ -70,18 +69,15 @@ export const Modal = ({ comesByItself = false, isDirty = false, isBusy = false, 
         onClose={leave}
         overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }}
       />
-      {opened && isAsking && (
-        <OptionalPart onMissing={() => setAsking(false)}>
-          <Suspense>
-            <CloseQuestion
-              onConfirm={() => {
-                setAsking(false);
-                onClose();
-              }}
-              onClose={() => setAsking(false)}
-            />
-          </Suspense>
-        </OptionalPart>
+      {/* Here with the dialog: where it had to be fetched, it would not come without a network, nor after an upgrade. */}
+      {isHeld && isAsking && (
+        <CloseQuestion
+          onConfirm={() => {
+            setAsking(false);
+            onClose();
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </TellPart>
   );
