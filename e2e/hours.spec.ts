@@ -62,6 +62,46 @@ test('what was typed into a dialog is asked about before it closes, also where n
   await expect(dialog).toBeHidden();
 });
 
+test('Back, a link and a reload ask before what was typed into a dialog is lost', async ({ signedIn }) => {
+  const admin = await signedIn('admin');
+  await admin.goto('/reports/linguists-report-list?username=sara');
+  const report = await openReport(admin, 'sara');
+  const reject = admin.getByRole('dialog', { name: 'Reject all' });
+  const reason = reject.getByLabel('Reason');
+  const typeReason = async () => {
+    await report.getByRole('button', { name: 'Reject all' }).click();
+    await reason.fill('Too many hours');
+  };
+  const question = admin.getByRole('dialog', { name: 'Close without saving?' });
+  const back = () => admin.evaluate(() => history.back());
+  await typeReason();
+  for (const leave of [back, () => admin.evaluate(() => document.querySelector<HTMLElement>('header a')?.click())]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(reason).toHaveValue('Too many hours');
+    await expect(admin).toHaveURL(/report=/);
+  }
+  const asked = admin.waitForEvent('dialog');
+  await admin.evaluate(() => void setTimeout(() => location.reload()));
+  const browsers = await asked;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.dismiss();
+  await expect(reason).toHaveValue('Too many hours');
+  await back();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(report).toBeHidden();
+  await expect(admin).not.toHaveURL(/report=/);
+  // Forward opens it again, and once nothing is typed it closes without a question.
+  await admin.evaluate(() => history.forward());
+  await typeReason();
+  await admin.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(reject).toBeHidden();
+  await report.getByRole('button', { name: 'Close' }).click();
+  await expect(report).toBeHidden();
+  await expect(admin).not.toHaveURL(/report=/);
+});
+
 test('hours that do not fit go from the superuser to the group leader, who accepts them with the justification at hand', async ({
   signedIn,
 }) => {

@@ -21,7 +21,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/shared\/(json|second-click)\.ts$/, 'kit'],
   [/\/widgets\/shared\/view\/disabled-in-place\.ts$/, 'kit'],
   [/\/web\/ui\/dialogs\/confirm-on-demand\.tsx$/, 'kit'],
-  [/\/web\/ui\/dialogs\/confirm-dialog\.tsx$/, 'confirm'],
+  [/\/web\/(ui\/dialogs\/confirm-dialog\.tsx|platform\/use-leaving\.ts)$/, 'confirm'],
   [/\/areas\/slots\/web\/(done-cards|use-item-session|use-neighbour-pages)\.tsx?$/, 'done'],
   [/\/areas\/answering\/web\/done\/texts\.ts$/, 'done'],
   [/\/areas\/slots\/web\/card\/(authors|change-button|choose-version|use-card-focus)\.tsx?$/, 'done'],
@@ -33,6 +33,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/(ui\/jobs\/(cancel-button|job-bar|job-progress|job-result)\.tsx|platform\/jobs\.ts)$/, 'jobs'],
   [/\/shared\/(job-contract|table-export-contract|written-for)\.ts$/, 'job-contract'],
   [/\/web\/(platform\/editor\/(edited-form|stored-draft|use-editor)\.ts|ui\/editor\/draft-notices\.tsx)$/, 'editor'],
+  [/\/web\/ui\/editor\/(leave-guard\.tsx|texts\.ts)$/, 'ui'],
 ];
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;

@@ -13,7 +13,6 @@ import { DateField } from '../../../web/ui/dates/date-field.tsx';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { DeleteButton } from '../../../web/ui/editor/delete-button.tsx';
 import { DraftNotices } from '../../../web/ui/editor/draft-notices.tsx';
-import { LeaveGuard } from '../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
@@ -135,7 +134,6 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isDirty={isDirty && !isBusy} param="tariffsOf" onLeave={editor.forget} />
     </Modal>
   );
 };

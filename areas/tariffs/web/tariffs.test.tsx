@@ -84,13 +84,15 @@ test('to the other tab of tariffs is asked about while one is typed', async () =
   await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
   const leave = () => router.history.push('/price-tariffs/companies');
   leave();
-  await screen.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  const question = screen.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Price per hour' })).toHaveValue('31.25');
   expect(address()).toBe('/price-tariffs/users');
   leave();
-  await screen.getByRole('button', { name: 'Leave without saving' }).click();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
   await expect.poll(address).toBe('/price-tariffs/companies');
   await expect.element(dialog).not.toBeInTheDocument();
+  expect(Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.includes('tariff:'))).toEqual([]);
 });
 
 test('a tariff that was changed or deleted meanwhile says what to do, and is saved over what it is now', async () => {

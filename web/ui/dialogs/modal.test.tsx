@@ -1,10 +1,29 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useNavigate,
+} from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showPart } from '../../testing/show-part.tsx';
 import { toast, toasts } from '../toasts/toast.ts';
 import { Modal, useUnsaved } from './modal.tsx';
+
+/** A part at `/`, and next to it another page at `/other`. */
+const showAt = async (part: () => ReactNode) => {
+  const root = createRootRoute({ component: Outlet });
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: part });
+  const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>Elsewhere</p> });
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: root.addChildren([here, other]), history });
+  return { screen: await showPart(<RouterProvider router={router as never} />), history };
+};
 
 const Asking = () => {
   const [opened, setOpened] = useState(false);
@@ -52,7 +71,7 @@ const Writing = () => {
 };
 
 it.each(['Name', 'Note'])('asks before what was typed into it is lost, also by a part of it: %s', async (field) => {
-  const screen = await showPart(<Writing />);
+  const { screen } = await showAt(Writing);
   const dialog = screen.getByRole('dialog', { name: 'Name' });
   const question = screen.getByRole('dialog', { name: 'Close without saving?' });
   const typed = dialog.getByLabelText(field);
@@ -75,7 +94,7 @@ it.each(['Name', 'Note'])('asks before what was typed into it is lost, also by a
 });
 
 it.each(['Name', 'Note'])('stays without a question while it is saved, also a part of it: %s', async (field) => {
-  const screen = await showPart(<Writing />);
+  const { screen } = await showAt(Writing);
   const dialog = screen.getByRole('dialog', { name: 'Name' });
   const question = screen.getByRole('dialog', { name: 'Close without saving?' });
   await dialog.getByLabelText(field).fill('saving');
@@ -98,7 +117,7 @@ it('asks no longer once nothing would be lost', async () => {
       </Modal>
     );
   };
-  const screen = await showPart(<Forgetting />);
+  const { screen } = await showAt(Forgetting);
   const question = screen.getByRole('dialog', { name: 'Close without saving?' });
   await screen.getByLabelText('Name').fill('Ela');
   await userEvent.keyboard('{Escape}');
@@ -110,8 +129,46 @@ it('asks no longer once nothing would be lost', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
+it.each(['Name', 'Note'])('asks before the page is left with what was typed: %s', async (field) => {
+  const { screen, history } = await showAt(Writing);
+  const dialog = screen.getByRole('dialog', { name: 'Name' });
+  const typed = dialog.getByLabelText(field);
+  await typed.fill('Ela');
+  history.push('/other');
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(typed).toHaveValue('Ela');
+  expect(history.location.pathname).toBe('/');
+  history.push('/other');
+  await screen.getByRole('button', { name: 'Close without saving' }).click();
+  await expect.element(screen.getByText('Elsewhere')).toBeVisible();
+});
+
+it('lets go whoever was asked once, though closing it leads elsewhere, and whoever has nothing to lose', async () => {
+  const Leading = () => {
+    const navigate = useNavigate();
+    const [name, setName] = useState('');
+    return (
+      <Modal opened onClose={() => void navigate({ to: '/other' as '/' })} title="Who?" isDirty={name !== ''}>
+        <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      </Modal>
+    );
+  };
+  const { screen, history } = await showAt(Leading);
+  const elsewhere = screen.getByText('Elsewhere');
+  const name = screen.getByLabelText('Name');
+  await name.fill('Ela');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Close without saving' }).click();
+  await expect.element(elsewhere).toBeVisible();
+  history.push('/');
+  await name.fill('Ela');
+  await name.fill('');
+  history.push('/other');
+  await expect.element(elsewhere).toBeVisible();
+});
+
 it('closes at once where what was typed is gone again', async () => {
-  const screen = await showPart(<Writing />);
+  const { screen } = await showAt(Writing);
   const dialog = screen.getByRole('dialog', { name: 'Name' });
   await dialog.getByLabelText('Note').fill('Ela');
   await dialog.getByLabelText('Note').fill('');

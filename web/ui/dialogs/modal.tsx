@@ -1,5 +1,5 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { keepSecondClick } from '../../../shared/second-click.ts';
 import { closeNews } from '../toasts/toast.ts';
 import { CloseQuestion } from './close-question.tsx';
@@ -20,7 +20,8 @@ const TellPart = createContext<(state: PartState) => void>(() => {});
 export const useUnsaved = (isUnsaved: boolean, isBusy: boolean) => {
   const tell = useContext(TellPart);
   const state = isBusy ? 'busy' : isUnsaved ? 'unsaved' : null;
-  useEffect(() => {
+  // At once: whoever leaves right after the last key is held, too.
+  useLayoutEffect(() => {
     tell(state);
     return () => tell(null);
   }, [tell, state]);
@@ -29,8 +30,8 @@ export const useUnsaved = (isUnsaved: boolean, isBusy: boolean) => {
 /**
  * A dialog that gives the focus back to where it came from, also where it is there only as long as it is open: Mantine does so for
  * dialogs that stay and are opened and closed. Who opens it with a double click has not clicked next to it. What was said of the
- * step before leaves its buttons free, unless the dialog `comesByItself`. Escape, a click next to it and its cross ask first where
- * it `isDirty`; its own Cancel closes it at once.
+ * step before leaves its buttons free, unless the dialog `comesByItself`. Escape, a click next to it, its cross and leaving the page
+ * ask first where it `isDirty`; its own Cancel closes it at once.
  */
 export const Modal = ({ comesByItself = false, isDirty = false, isBusy = false, ...props }: Props) => {
   const { opened, onClose, returnFocus = true } = props;
@@ -70,8 +71,9 @@ export const Modal = ({ comesByItself = false, isDirty = false, isBusy = false, 
         overlayProps={{ ...props.overlayProps, onClickCapture: keepSecondClick }}
       />
       {/* Here with the dialog: where it had to be fetched, it would not come without a network, nor after an upgrade. */}
-      {isHeld && isAsking && (
+      {isHeld && (
         <CloseQuestion
+          isAsking={isAsking}
           onConfirm={() => {
             setAsking(false);
             onClose();

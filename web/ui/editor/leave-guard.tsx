@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useLeaving } from '../../platform/use-leaving.ts';
 import { isReopened } from '../../platform/use-reopening.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { texts } from './texts.ts';
@@ -13,33 +13,26 @@ interface LeaveGuardProps {
   onLeave: () => void;
 }
 
-/** Whoever is signed out finds what they typed when they are back: nothing is left behind. */
-const SIGNED_OUT = ['/login', '/logout'];
-
-/** Asks before unsaved changes are left behind. */
+/** Asks before unsaved changes are left behind; whoever is signed out finds what they typed when they are back. */
 export const LeaveGuard = ({ isDirty, param = '', search = '', onLeave }: LeaveGuardProps) => {
   const t = useTexts(texts);
   const recordOf = (at: { params: object; search: object }) =>
     `${(at.params as Record<string, unknown>)[param]} ${(at.search as Record<string, unknown>)[search]}`;
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty &&
-      !SIGNED_OUT.includes(next.pathname) &&
-      !(next.routeId === current.routeId && recordOf(next) === recordOf(current)),
-    enableBeforeUnload: () => isDirty && !isReopened(),
-    withResolver: true,
+  const leaving = useLeaving({
+    isLeft: (here, there) => isDirty && !(there.routeId === here.routeId && recordOf(there) === recordOf(here)),
+    isLostWithPage: () => isDirty && !isReopened(),
   });
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
+      opened={leaving.status === 'blocked'}
       title={t('leaveTitle')}
       confirm={t('leave')}
       danger
       onConfirm={() => {
         onLeave();
-        blocker.proceed?.();
+        leaving.proceed?.();
       }}
-      onClose={() => blocker.reset?.()}
+      onClose={() => leaving.reset?.()}
     >
       {t('leaveText')}
     </ConfirmDialog>
