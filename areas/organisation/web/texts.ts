@@ -44,7 +44,7 @@ export const texts = defineTexts(
     noDivisionsHint: 'A division has a time zone, which decides when the day begins for its users.',
     timezone: 'Time zone',
     noZoneFound: 'There is no such time zone.',
-    noZoneChosen: 'No time zone was chosen for "{{typed}}". Choose one from the list.',
+    noZoneChosen: 'No time zone was chosen for “{{typed}}”. Choose one from the list.',
     timezoneHint: 'A change does not affect days that have already been counted.',
     divisionSaved: 'Division saved!',
     divisionUpdated: 'Division updated!',

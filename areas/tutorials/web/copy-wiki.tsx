@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { sameJson } from '../../../shared/json.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
@@ -53,20 +53,16 @@ const CopyForm = ({ items, TasksField }: Omit<CopyWikiProps, 'isUnsaved'>) => {
   const [wikis, setWikis] = useState<string[]>([]);
   const [tasks, setTasks] = useState<string[]>([]);
   const [isPossibleRename, setRename] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [copied, setCopied] = useState<{ results: ReplyOf<typeof copyWiki>; of: object } | null>(null);
   const chosen = { wikis, tasks };
-  useUnsaved(wikis.length + tasks.length > 0 && !sameJson(chosen, copied?.of));
-  const copy = useOneAtATime(async () => {
-    try {
-      const results = await call(copyWiki, { body: { wikis: wikis.map(Number), tasks, isPossibleRename } });
-      setCopied({ results, of: chosen });
-      setError(null);
-    } catch (thrown) {
-      setError(thrown);
-    }
-    await client.invalidateQueries({ queryKey: tutorialKeys.all });
+  const copying = useMutation({
+    mutationFn: (of: typeof chosen) =>
+      call(copyWiki, { body: { wikis: of.wikis.map(Number), tasks: of.tasks, isPossibleRename } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: tutorialKeys.all }),
   });
+  const { error, data: copied, isPending } = copying;
+  const isCopied = copied !== undefined && sameJson(chosen, copying.variables);
+  useUnsaved(wikis.length + tasks.length > 0 && !isCopied, isPending);
+  const copy = useOneAtATime(() => copying.mutateAsync(chosen).catch(() => {}));
   return (
     <form
       onSubmit={(event) => {
@@ -90,11 +86,11 @@ const CopyForm = ({ items, TasksField }: Omit<CopyWikiProps, 'isUnsaved'>) => {
           onChange={({ currentTarget }) => setRename(currentTarget.checked)}
         />
         <Group justify="flex-end">
-          <Button type="submit" disabled={wikis.length === 0 || tasks.length === 0}>
+          <Button type="submit" loading={isPending} disabled={wikis.length === 0 || tasks.length === 0}>
             {t('copy')}
           </Button>
         </Group>
-        {copied && <Results items={items} copied={copied.results} />}
+        {copied && <Results {...{ items, copied }} />}
       </Stack>
     </form>
   );
