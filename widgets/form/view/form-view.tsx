@@ -86,7 +86,8 @@ const useUnfinished = (
     [sayOpen, sayUnkept],
   );
   const open = all.filter((one) => reasons.has(one.id) && shown.has(one.id));
-  const reasonsOf = (some: readonly Placed[]) => some.map(({ id }) => reasons.get(id) ?? '');
+  // Widgets of a kind say the same: it is read once.
+  const reasonsOf = (some: readonly Placed[]) => [...new Set(some.map(({ id }) => reasons.get(id) ?? ''))];
   const reported = reasonsOf(open.filter((one) => unkept.has(one.id) && !isInValue(one, values))).join(' ') || null;
   useEffect(() => report?.(reported), [report, reported]);
   useEffect(() => () => report?.(null), [report]);

@@ -38,6 +38,21 @@ describe('what is in the making', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  test('is said once where two widgets say the same', async () => {
+    const onUnfinished = vi.fn();
+    const { screen } = await formAtWork(formOf(drawing, { ...drawing, componentId: 'second' }, submitButton), {
+      ...{ submit: { onSubmit: vi.fn() }, onUnfinished, files: createMemoryFiles() },
+    });
+    const add = screen.getByRole('button', { name: 'Add a point' });
+    await add.nth(1).click();
+    await add.nth(0).click();
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    await expect.element(submit).toHaveAccessibleDescription('The polygon is not closed.');
+    expect(onUnfinished).toHaveBeenLastCalledWith('The polygon is not closed.');
+    await screen.getByRole('button', { name: 'Close the polygon' }).nth(0).click();
+    await expect.element(submit).toHaveAccessibleDescription('The polygon is not closed.');
+  });
+
   test('blocks nothing while its widget is hidden', async () => {
     const onSubmit = vi.fn();
     const displayRule = { rules: [{ op: 'Equals' as const, val: 'draw' }], data: { targetId: 'choice' } };
