@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { keepToQuestion } from '../../../web/ui/keep-to-question.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import { newForm } from '../../../widgets/form/form.ts';
 import tone from '../../../widgets/testing/tone.wav?url';
@@ -140,6 +141,28 @@ test('recordings that are compared can be heard, each by the name of who spoke',
   });
   const player = screen.getByLabelText('Recording by ann');
   await expect.poll(() => (player.query() as HTMLAudioElement | null)?.duration).toBeCloseTo(0.5);
+});
+
+test('the second click of a double click on Accept accepts nothing of the next question', async () => {
+  onTestFinished(keepToQuestion());
+  const { screen, received } = await show('/task/kinds/adjudication?question=5', {
+    'POST task/kinds/adjudication/5/': { body: decided },
+    'POST task/kinds/adjudication/6/': { body: decided },
+  });
+  const accept = screen.getByRole('button', { name: /Accept ann/ });
+  const press = (at: number, detail: number) => {
+    const click = new MouseEvent('click', { clientX: 200, clientY: 200, detail, bubbles: true, cancelable: true });
+    Object.defineProperty(click, 'timeStamp', { value: at });
+    accept.element().dispatchEvent(click);
+  };
+  await expect.element(accept).toBeVisible();
+  press(1000, 1);
+  await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
+  press(1400, 2);
+  await expect.element(accept).toBeEnabled();
+  expect(lastTo(received, 'POST task/kinds/adjudication/6/')).toBeUndefined();
+  press(3000, 1);
+  await expect.poll(() => lastTo(received, 'POST task/kinds/adjudication/6/')?.body).toMatchObject({ accept: 51 });
 });
 
 test('an answer that is too large for the page is said to be there, shown alone, and accepted like the others', async () => {

@@ -79,7 +79,7 @@ const Shown = (props: QuestionPageProps & { viewer: Viewer; question: Adjudicate
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-question={question.question_id}>
       <LeaveGuard
         isDirty={decision.isChanged && !decision.isBusy && !decision.isDone}
         param="taskSlug"
