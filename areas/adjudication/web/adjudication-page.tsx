@@ -13,6 +13,7 @@ import { refreshAdjudication } from './queries.ts';
 import { QuestionPage } from './question/question-page.tsx';
 import { QueuePage } from './queue/queue-page.tsx';
 import { texts } from './texts.ts';
+import { useHere } from './use-here.ts';
 
 /** Questions with several answers: the queue, or one of them. */
 export const AdjudicationPage = ({ task }: { task: TaskDetail }) => {
@@ -20,25 +21,26 @@ export const AdjudicationPage = ({ task }: { task: TaskDetail }) => {
   const client = useQueryClient();
   const list = useListSearch(ADJUDICATION_FIELDS, { keep: ['state'] });
   const [last, setLast] = useState<LastDecision | null>(null);
+  const here = useHere();
   const undo = useOneAtATime(async () => {
     if (!last) return;
     const { questionId, decisionId } = last;
+    const isHere = here();
     try {
       const params = { slug: task.slug, questionId };
       await call(undoDecision, { params, body: { base: decisionId } });
       toast.success(t('undone', { id: questionId }));
-      list.show({ question: String(questionId), page: list.search.page });
+      if (isHere()) list.show({ question: String(questionId), page: list.search.page });
     } catch (error) {
       toast.error(errorText(error));
     }
     setLast(null);
     await refreshAdjudication(client, task.slug);
   });
-  const onDecided = ({ question_id, decision }: AdjudicatedQuestion, next: number | null) => {
+  const onDecided = ({ question_id, decision }: AdjudicatedQuestion) => {
     if (decision) setLast({ questionId: question_id, decisionId: decision.id });
     toast.success(t('decided', { id: question_id }));
     void refreshAdjudication(client, task.slug);
-    list.show({ question: next === null ? '' : String(next), page: list.search.page });
   };
   const shared = { task, list, last, onUndo: () => void undo() };
   const question = Number(list.search.question);

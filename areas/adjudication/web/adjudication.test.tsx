@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { type Answer, lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { keepToQuestion } from '../../../web/ui/keep-to-question.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
@@ -163,6 +163,28 @@ test('the second click of a double click on Accept accepts nothing of the next q
   expect(lastTo(received, 'POST task/kinds/adjudication/6/')).toBeUndefined();
   press(3000, 1);
   await expect.poll(() => lastTo(received, 'POST task/kinds/adjudication/6/')?.body).toMatchObject({ accept: 51 });
+});
+
+test('whoever leaves while a decision is saved or undone stays where they went; also that it failed is said there', async () => {
+  let held = Promise.withResolvers<Answer>();
+  const { screen, router } = await show('/task/kinds/adjudication?question=5', {
+    'POST task/kinds/adjudication/5/': () => held.promise,
+    'POST task/kinds/adjudication/5/undo/': () => held.promise,
+  });
+  const leave = async (button: string | RegExp, answer: Answer, said: string) => {
+    held = Promise.withResolvers();
+    await screen.getByRole('button', { name: button }).click();
+    await screen.getByRole('button', { name: 'Back to the queue' }).click();
+    await expect.element(screen.getByRole('table', { name: 'Questions with several answers' })).toBeVisible();
+    held.resolve(answer);
+    await expect.element(screen.getByText(said)).toBeVisible();
+    expect(router.history.location.search).not.toContain('question');
+    await screen.getByRole('link', { name: 'Question 5' }).click();
+  };
+  await leave(/Accept ann/, { status: 400, body: { code: 'x', detail: 'It broke.' } }, 'It broke.');
+  await leave(/Accept ann/, { body: decided }, 'Decision on question 5 saved');
+  await leave('Undo last decision', { body: question() }, 'Decision on question 5 undone');
+  await expect.element(screen.getByRole('heading', { name: 'Question 5' })).toBeVisible();
 });
 
 test('an answer that is too large for the page is said to be there, shown alone, and accepted like the others', async () => {

@@ -27,7 +27,7 @@ interface QuestionPageProps {
   questionId: number;
   last: LastDecision | null;
   onUndo: () => void;
-  onDecided: (decided: AdjudicatedQuestion, next: number | null) => void;
+  onDecided: (decided: AdjudicatedQuestion) => void;
 }
 
 /** A question with its answers side by side, and what is decided on it. */
@@ -61,8 +61,8 @@ const Shown = (props: QuestionPageProps & { viewer: Viewer; question: Adjudicate
   const heading = useRef<HTMLHeadingElement>(null);
   const { previous, next, answers } = question;
   const decision = useDecision({
-    ...{ task, viewerId: viewer.id, question },
-    onDecided: (decided) => onDecided(decided, next),
+    ...{ task, viewerId: viewer.id, question, onDecided },
+    onGoOn: () => list.show({ question: next === null ? '' : String(next), page: list.search.page }),
   });
   const go = (id: number | null) => id !== null && list.show({ question: String(id), page: list.search.page });
   useQuestionKeys({

@@ -11,6 +11,7 @@ import type { Problem } from '../../../../widgets/shared/problem.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { type AdjudicatedQuestion, decide } from '../../contract.ts';
 import { refreshAdjudication } from '../queries.ts';
+import { useHere } from '../use-here.ts';
 
 interface Composed {
   content: Content;
@@ -56,11 +57,14 @@ interface Deciding {
   viewerId: number;
   question: AdjudicatedQuestion;
   onDecided: (decided: AdjudicatedQuestion) => void;
+  /** To the next question, once it is decided; whoever has left the question meanwhile stays where they went. */
+  onGoOn: () => void;
 }
 
 /** What is decided on a question: the values so far, whose they are, and saving them or accepting an answer. */
-export const useDecision = ({ task, viewerId, question, onDecided }: Deciding) => {
+export const useDecision = ({ task, viewerId, question, onDecided, onGoOn }: Deciding) => {
   const client = useQueryClient();
+  const here = useHere();
   const begun = useMemo(() => beginningOf(question), [question]);
   const key = `adjudication:${task.pk}:${question.question_id}:${viewerId}`;
   const [kept] = useState(() => ({ ...NOTHING_KEPT, ...readStoredDraft(key, NOTHING_KEPT)?.fields }));
@@ -82,16 +86,16 @@ export const useDecision = ({ task, viewerId, question, onDecided }: Deciding) =
           ...body,
         },
       }),
-    onSuccess: (decided) => {
+    onMutate: here,
+    onSuccess: (decided, _body, isHere) => {
       dropStoredDraft(key);
       onDecided(decided);
+      if (isHere()) onGoOn();
     },
-    onError: (error) => {
-      if (isOvertaken(error)) {
-        // What is there now is shown; the composition stays and can be saved over it.
-        toast.error(errorText(error));
-        void refreshAdjudication(client, task.slug);
-      }
+    onError: (error, _body, isHere) => {
+      if (isOvertaken(error) || !isHere?.()) toast.error(errorText(error));
+      // What is there now is shown; the composition stays and can be saved over it.
+      if (isOvertaken(error)) void refreshAdjudication(client, task.slug);
       const found = error instanceof ApiError ? error.body.problems : undefined;
       setProblems(Array.isArray(found) ? (found as Problem[]) : []);
     },
