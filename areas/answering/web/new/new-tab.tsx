@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
@@ -13,7 +13,7 @@ import { KeptAnswers } from './kept-answers.tsx';
 import { useAnsweringSession } from './use-answering-session.ts';
 
 // For the few who look after the task.
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+const Preview = lazy(async () => ({ default: (await withTexts(import('./preview.tsx'))).Preview }));
 
 /** Where questions are handed out and answered. */
 export const NewTab = ({ task }: { task: TaskDetail }) => {

@@ -13,6 +13,7 @@ import { cardClasses as classes } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
 import { previewQuery } from '../queries.ts';
+import { texts as questionsTexts } from '../questions/texts.ts';
 import { CardHeader } from '../shared/card-header.tsx';
 import { formOf, formViewer } from '../shared/task.ts';
 import { texts } from '../texts.ts';
@@ -25,19 +26,20 @@ interface PreviewProps {
 /** The task's questions as an annotator meets them, for those who look after it: to be tried, and nothing is saved. */
 export const Preview = ({ task, viewer }: PreviewProps) => {
   const t = useTexts(texts);
+  const say = useTexts(questionsTexts);
   const [after, setAfter] = useState(0);
   const { data: question, error, refetch } = useQuery(previewQuery(task.slug, after));
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (question === undefined) return <Loading />;
-  if (question === null) return <EmptyState title={t('noQuestions')} hint={t('notYours')} />;
+  if (question === null) return <EmptyState title={say('noQuestions')} hint={t('notYours')} />;
   const next = () => setAfter(question.id);
   return (
     <Stack gap="xs">
       <Alert p="xs" role="note">
         <Group justify="space-between" gap="xs">
-          {t('preview')}
+          {say('preview')}
           <Button size="compact-sm" variant="default" onClick={next}>
-            {t('previewNext')}
+            {say('previewNext')}
           </Button>
         </Group>
       </Alert>
@@ -52,12 +54,12 @@ interface PreviewCardProps extends PreviewProps {
 }
 
 const PreviewCard = ({ task, viewer, question, onDone }: PreviewCardProps) => {
-  const t = useTexts(texts);
+  const say = useTexts(questionsTexts);
   const label = useId();
   const form = formOf(task);
   const [values, setValues] = useState<Content>(() => initialContent(form, question.input));
   const done = () => {
-    toast.info(t('previewNotSaved'));
+    toast.info(say('previewNotSaved'));
     onDone();
   };
   return (

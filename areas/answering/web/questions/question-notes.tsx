@@ -9,7 +9,8 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { TaskQuestion } from '../../question-contract.ts';
 import { formOf, formViewer } from '../shared/task.ts';
 import { useAnswerFiles } from '../shared/use-answer-files.ts';
-import { texts } from '../texts.ts';
+import { texts as answeringTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface QuestionNotesProps {
   question: TaskQuestion;
@@ -20,6 +21,7 @@ interface QuestionNotesProps {
 /** How far a question is answered, its form while nobody has answered it, and what was said before an answer. */
 export const QuestionNotes = ({ question, task, viewer }: QuestionNotesProps) => {
   const t = useTexts(texts);
+  const say = useTexts(answeringTexts);
   const { answers, answer_cnt: count, slots, input, discussions } = question;
   const form = formOf(task);
   const files = useAnswerFiles(task, viewer, question);
@@ -27,7 +29,7 @@ export const QuestionNotes = ({ question, task, viewer }: QuestionNotesProps) =>
     <>
       <Group gap="xs" my="sm">
         <Badge color={count >= slots ? 'green.9' : 'gray'} variant={count >= slots ? 'filled' : 'light'} tt="none">
-          {t(count >= slots ? 'answered' : 'notAnswered')}
+          {count >= slots ? say('answered') : t('notAnswered')}
         </Badge>
         <Text size="xs" c="dimmed">
           {t('answersOf', { count, slots })}

@@ -22,8 +22,8 @@ import { DoneCard } from '../done/done-card.tsx';
 import { texts as doneTexts } from '../done/texts.ts';
 import { questionsQuery, refreshDone, showProgress } from '../queries.ts';
 import { storedAt } from '../shared/workplace.ts';
-import { texts } from '../texts.ts';
 import { QuestionNotes } from './question-notes.tsx';
+import { texts } from './texts.ts';
 
 const PAGE_SIZE = 5;
 
