@@ -26,7 +26,8 @@ export const AccountActions = ({ details: { username, may } }: { details: UserDe
       const body = { username };
       if (act === 'login_as') {
         session.begin(await call(loginAs, { body }));
-        await navigate({ to: '/' });
+        // What is typed is left behind by nobody: it is there again after the return.
+        await navigate({ to: '/', ignoreBlocker: true });
       } else if (act === 'reset_second_factor') {
         toast.success((await call(resetSecondFactorOf, { body })).detail);
       } else {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Viewer } from '../../../../shared/access.ts';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
@@ -232,6 +232,69 @@ test('a superuser logs in as somebody, is told so on every page, and returns wit
   await banner.getByRole('button', { name: 'Return to your account' }).click();
   await expect.element(screen.getByRole('button', { name: 'Account menu root' })).toBeVisible();
   expect(banner.query()).toBeNull();
+});
+
+describe('when somebody else is signed in, an open profile', () => {
+  const root = viewerWith({ id: 1, username: 'root', is_staff: true, is_superuser: true, ...DATA });
+  const acting = viewerWith({ id: 9, username: 'ola', actor: { id: 1, username: 'root' } });
+  const asOla: UserDetails = { ...ofOla, writable: ['receive_emails'], tabs: [], may: NOTHING };
+  const showTo = async (first: Viewer) => {
+    let now = first;
+    const reply = () => ({ body: { token: tokenFor(), permissions: now } });
+    const as = (viewer: Viewer) => () => {
+      now = viewer;
+      return reply();
+    };
+    const shown = await showApp('/user/profile/ola', first, {
+      'GET user-details/ola/': () => ({ body: now === root ? ofOla : asOla }),
+      'GET users-options/': { body: options },
+      'POST token-refresh/': reply,
+      'POST login-as/': as(acting),
+      'DELETE login-as/': as(root),
+      'GET task/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+    });
+    /** What a tab hears where another begins or ends acting. */
+    const inOtherTab = (viewer: Viewer) => {
+      now = viewer;
+      const channel = new BroadcastChannel('tagwerk-session');
+      channel.postMessage({ kind: 'signed-in', session: `of-${viewer.username}` });
+      channel.close();
+    };
+    return { ...shown, inOtherTab };
+  };
+
+  test('is that of whoever returns from acting', async () => {
+    const { screen } = await showTo(acting);
+    await expect.element(screen.getByRole('switch', { name: /^Send me notifications by email/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'Return to your account' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Login as' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Lock account' })).toBeVisible();
+    expect(screen.getByRole('switch', { name: /^Send me notifications by email/ }).query()).toBeNull();
+  });
+
+  test('shows nothing more of what was theirs, in another tab too, and has again what they typed after the return', async () => {
+    const { screen, inOtherTab } = await showTo(root);
+    await screen.getByLabelText('Phone number').fill('+48 600');
+    inOtherTab(acting);
+    await expect.element(screen.getByRole('switch', { name: /^Send me notifications by email/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Login as' }).query()).toBeNull();
+    expect(screen.getByLabelText('Phone number').query()).toBeNull();
+    inOtherTab(root);
+    await expect.element(screen.getByLabelText('Phone number')).toHaveValue('+48 600');
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  test('is left without a question when acting begins, and has again what was typed after the return', async () => {
+    const { screen, address, router } = await showTo(root);
+    await screen.getByLabelText('Phone number').fill('+48 600');
+    await screen.getByRole('button', { name: 'Login as' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Login as' }).click();
+    await expect.poll(address).toBe('/tasks');
+    await screen.getByRole('button', { name: 'Return to your account' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Account menu root' })).toBeVisible();
+    await router.navigate({ to: '/user/profile/ola' as never });
+    await expect.element(screen.getByLabelText('Phone number')).toHaveValue('+48 600');
+  });
 });
 
 test('who is not there is said, and that an account could not be unlocked with the reason', async () => {
