@@ -88,8 +88,8 @@ export const routes: Routes = (serve, services) => {
 
   serve(tokenLogout, async ({ visitor, request, reply, say }) => {
     const session = readRefreshToken(secret, cookies.read(request, 'refresh'))?.id;
-    if (session) await endWithOrigin(db, session);
-    if (visitor) await endWithOrigin(db, visitor.session_id);
+    if (session) await endWithOrigin(db, session, request.ip);
+    if (visitor) await endWithOrigin(db, visitor.session_id, request.ip);
     cookies.clear(reply, 'refresh');
     cookies.clear(reply, 'ticket');
     return { detail: say(message(accountMessages.signedOut)) };

@@ -34,7 +34,7 @@ export const texts = defineTexts(
     'person.single-sign-on-linked': 'Single sign-on linked',
     'person.single-sign-on-unlinked': 'Single sign-on unlinked',
     'person.login-as': 'Logged in as',
-    'person.login-as-ended': 'Returned from logging in as',
+    'person.login-as-ended': 'Stopped acting as',
     'people.exported': 'Personal data exported',
     'person.exported': 'Personal data of a user exported',
     'person.erased': 'Personal data erased',

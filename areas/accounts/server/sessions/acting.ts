@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
-import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { forbidden, notSignedIn } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import type { Viewer } from '../../../../shared/access.ts';
@@ -64,17 +63,7 @@ export const actingCalls: Routes = (serve, services) => {
     const { db } = services;
     const origin = await originOf(db, viewer.session_id);
     if (!viewer.actor || origin === null) throw forbidden();
-    await db.transaction().execute(async (trx) => {
-      await endSession(trx, viewer.session_id);
-      await recordAudit(trx, [
-        {
-          kind: 'person.login-as-ended',
-          actor: actorOf(viewer, request),
-          userId: viewer.id,
-          subject: viewer.username,
-        },
-      ]);
-    });
+    await endSession(db, viewer.session_id, request.ip);
     const own = await findSession(db, origin);
     if (!own) {
       cookiesFor(services.config).clear(reply, 'refresh');

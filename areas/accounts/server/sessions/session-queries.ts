@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { holdingSessions } from '../../../../server/platform/session-queries.ts';
 import { REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
 import { removeExpired } from './expired-queries.ts';
@@ -40,19 +41,19 @@ export const findSession = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** The session with the one from which it began, and all that began there: whoever acts as somebody else signs out altogether. */
-export const endWithOrigin = async (db: Db, id: string): Promise<void> => {
+export const endWithOrigin = async (db: Db, id: string, address: string): Promise<void> => {
   const session = await db
     .selectFrom('sign_in_sessions')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .select('origin_id')
     .executeTakeFirst();
-  if (session) await endSession(db, session.origin_id ?? id);
+  if (session) await endSession(db, session.origin_id ?? id, address);
 };
 
-/** With it ends whoever acts as somebody else by it. */
-export const endSession = async (db: Db, id: string): Promise<boolean> =>
-  (await endWithActing(db, (open) => open.where('id', '=', id))) > 0;
+/** With it ends whoever acts as somebody else by it. `address`: of who asks for it, where that is whose session it is. */
+export const endSession = async (db: Db, id: string, address?: string): Promise<boolean> =>
+  (await endWithActing(db, (open) => open.where('id', '=', id), address)) > 0;
 
 /** How many were open; `except` goes on. With each ends whoever acts as somebody else by it. */
 export const endSessionsOf = (db: Db, userId: number, except?: string): Promise<number> =>
@@ -64,14 +65,56 @@ export const endSessionsOf = (db: Db, userId: number, except?: string): Promise<
 const openSessions = (db: Db) =>
   db.updateTable('sign_in_sessions').set({ ended_at: sql<Date>`now()` }).where('ended_at', 'is', null);
 
+/** What an entry of the audit trail says of acting that has ended. */
+const ENDED = ['id', 'user_id', 'actor_id', 'address', sql<boolean>`expires_at > now()`.as('held')] as const;
+
+interface EndedSession {
+  user_id: number;
+  actor_id: number | null;
+  address: string;
+  held: boolean;
+}
+
+/** However acting was ended, the audit trail says so; `address` is where it began, unless given. */
+const recordActingEnded = async (trx: Db, ended: readonly EndedSession[], address?: string): Promise<void> => {
+  const acting = ended.filter(({ actor_id, held }) => actor_id !== null && held);
+  if (acting.length === 0) return;
+  const ids = acting.map(({ user_id }) => user_id);
+  const people = await trx
+    .selectFrom('users')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .select(['id', 'username'])
+    .execute();
+  const names = new Map(people.map(({ id, username }) => [id, username]));
+  await recordAudit(
+    trx,
+    acting.map((session) => ({
+      kind: 'person.login-as-ended',
+      actor: { id: session.actor_id, address: address ?? session.address },
+      userId: session.user_id,
+      subject: names.get(session.user_id) ?? '',
+    })),
+  );
+};
+
 /**
  * How many of the open sessions ended. Acting is looked for by a statement of its own, which sees also what began while the
  * first waited for it (`addActingSession` holds its origin).
  */
-const endWithActing = (db: Db, choose: (open: ReturnType<typeof openSessions>) => ReturnType<typeof openSessions>) => {
+const endWithActing = (
+  db: Db,
+  choose: (open: ReturnType<typeof openSessions>) => ReturnType<typeof openSessions>,
+  address?: string,
+) => {
   const end = async (trx: Db) => {
-    const ended = (await choose(openSessions(trx)).returning('id').execute()).map(({ id }) => id);
-    if (ended.length > 0) await openSessions(trx).where('origin_id', '=', sql<string>`any(${ended}::uuid[])`).execute();
+    const ended = await choose(openSessions(trx)).returning(ENDED).execute();
+    if (ended.length === 0) return 0;
+    const ids = ended.map(({ id }) => id);
+    const begun = await openSessions(trx)
+      .where('origin_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .returning(ENDED)
+      .execute();
+    await recordActingEnded(trx, [...ended, ...begun], address);
     return ended.length;
   };
   return db.isTransaction ? end(db) : db.transaction().execute(end);

@@ -219,6 +219,31 @@ it('ends with the sign-out of the session from which it began', async () => {
   for (const acting of [first, second]) expect((await acting.ask(permissions)).status).toBe(401);
 });
 
+it('is recorded once when it ends, also by a sign-out, and by whatever else ends a session; not where its time was over', async () => {
+  const [boss, person] = [await app.person(STAFF), await app.person()];
+  const endings = () =>
+    app.db
+      .selectFrom('audit_events')
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'person.login-as-ended')
+      .orderBy('id')
+      .select(['actor_id', 'subject', 'address'])
+      .execute();
+  const entry = { actor_id: boss.id, subject: person.username, address: '127.0.0.1' };
+  const [over, open] = [await act(boss, person), await act(boss, person)];
+  await app.db
+    .updateTable('sign_in_sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', over.viewer.session_id)
+    .execute();
+  await open.get(tokenLogout, { cookies: open.cookies });
+  expect(await endings()).toEqual([entry]);
+  const other = await app.person(STAFF);
+  await act(other, person);
+  await admin.get(lockAccount, { body: { username: person.username } });
+  expect(await endings()).toEqual([entry, { ...entry, actor_id: other.id }]);
+});
+
 it('ends at the latest when the session from which it began does', async () => {
   const [boss, person] = [await app.person(STAFF), await app.person()];
   const began = new Date(Date.now() - SESSION_MOST_SECONDS * 1000 + 600_000);
