@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, jsonFault, plainLine, storable, textFault } from './text.ts';
+import { isBlank, jsonFault, pastedWords, plainLine, storable, textFault } from './text.ts';
 
 describe('text that can be stored', () => {
   test('ordinary text of any script has no fault', () => {
@@ -43,6 +43,11 @@ test('a line has single spaces, whatever stood between them, and is its own line
   fc.assert(
     fc.property(line, (text) => plainLine(plainLine(text)) === plainLine(text) && !/\s\s/.test(plainLine(text))),
   );
+});
+
+test('words of a pasted list are taken as they look, each once', () => {
+  expect(pastedWords('\ufeffann, cl\u200beo;\u202abob\u202c\n\n\u2060cleo\u00ad ')).toEqual(['ann', 'cleo', 'bob']);
+  expect(pastedWords('\u200b\n')).toEqual([]);
 });
 
 test('text is blank where nobody would see anything of it', () => {

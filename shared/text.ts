@@ -77,6 +77,24 @@ export const plainName = (text: string): string => text.replaceAll(UNSEEN, '').t
 export const plainLine = (text: string): string => plainName(text.replaceAll(/[\t-\r]/g, ' ')).replaceAll(/\s+/g, ' ');
 
 /**
+ * What is not seen and comes along where text is copied: zero-width characters, soft hyphens, and marks that it runs from left
+ * to right. Not the marks that turn it around: where they are, something else was read.
+ */
+const COPIED_ALONG = /[\u00ad\u200b-\u200e\u202a\u202c\u2060\u2066\u2069\ufeff]/gu;
+
+/** A pasted list as it looks: what nobody sees in it nobody can fix. */
+export const asSeen = (text: string): string => text.replaceAll(COPIED_ALONG, '');
+
+/** The words of a pasted list, one per line or separated by commas, semicolons or spaces; each once, in its order. */
+export const pastedWords = (text: string): string[] => [
+  ...new Set(
+    asSeen(text)
+      .split(/[\s,;]+/)
+      .filter((word) => word !== ''),
+  ),
+];
+
+/**
  * Neither space nor a character that is not drawn, as zero-width ones, the fillers of Hangul, braille without a dot and
  * the null notehead, nor one that only marks another.
  */

@@ -10,6 +10,14 @@ it('reads each address once, whatever its case, and takes its lines out again', 
   expect(addressesIn(' \n\t\n')).toEqual([]);
 });
 
+it('reads and takes out an address as it looks, whatever was copied along with it', () => {
+  const text = '\ufeffela@example.org\u200b\n\u202aann@x.org\u202c\nbob\u00ad@x.org';
+  expect(addressesIn(text)).toEqual(['ela@example.org', 'ann@x.org', 'bob@x.org']);
+  expect(addressesIn(withoutAddress(text, 'ann@x.org'))).toEqual(['ela@example.org', 'bob@x.org']);
+  // Read as another address than it is, it stays what it is, and is refused.
+  expect(addressesIn('gro.x\u202e@moc.evil')).toEqual(['gro.x\u202e@moc.evil']);
+});
+
 it('makes a username of letters with accents', () => {
   expect(usernameFor('Żółw.Ćma@example.org', () => false)).toBe('zolw.cma');
 });

@@ -1,3 +1,5 @@
+import { asSeen } from '../../shared/text.ts';
+
 /** Characters of the text with new addresses; people and tasks of one call. */
 export const NEW_USERS_MOST = 600;
 export const USERS_MOST = 500;
@@ -29,7 +31,7 @@ export const deadlineOf = ({ deadline_0: day, deadline_1: time }: DeadlineParts)
 /** The addresses of a text with one a line; each once, whatever its case. */
 export const addressesIn = (text: string): string[] => {
   const byName = new Map<string, string>();
-  for (const line of text.split(/[\r\n]+/)) {
+  for (const line of asSeen(text).split(/[\r\n]+/)) {
     const address = line.trim();
     if (address !== '' && !byName.has(address.toLowerCase())) byName.set(address.toLowerCase(), address);
   }
@@ -40,7 +42,7 @@ export const addressesIn = (text: string): string[] => {
 export const withoutAddress = (text: string, address: string): string =>
   text
     .split(/\r?\n/)
-    .filter((line) => line.trim().toLowerCase() !== address.toLowerCase())
+    .filter((line) => asSeen(line).trim().toLowerCase() !== address.toLowerCase())
     .join('\n');
 
 /**

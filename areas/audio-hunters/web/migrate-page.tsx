@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pastedWords } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
 export const MigratePage = () => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
-  const usernames = [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))];
+  const usernames = pastedWords(typed);
   return (
     <MigrationForm
       title={t('migrateTitle')}

@@ -32,7 +32,7 @@ test('people of a pasted list are added with one limit; who is not found stays i
   });
   await screen.getByRole('button', { name: 'Paste a list…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Add people from a list' });
-  await dialog.getByLabelText('Usernames').fill('ann, cleo\n\nnobody dan;cleo');
+  await dialog.getByLabelText('Usernames').fill('ann, \u200bcleo\n\nnobody dan;cleo');
   await expect.element(dialog.getByText('4 people')).toBeVisible();
   const limit = dialog.getByLabelText('Limit for each of them');
   for (const [wrong, why] of [

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isBlank } from '../../../../shared/text.ts';
+import { isBlank, pastedWords } from '../../../../shared/text.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -10,7 +10,6 @@ import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { lookUpPeople } from '../queries.ts';
 import { peopleTexts } from './people-texts.ts';
 import { isPersonLimit, PersonLimit } from './person-limit.tsx';
-import { usernamesIn } from './usernames-in.ts';
 
 /** As many people as one save takes. */
 const MOST = 5000;
@@ -22,7 +21,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
   const [typed, setTyped] = useState('');
   const [limit, setLimit] = useState<number | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
-  const usernames = usernamesIn(typed);
+  const usernames = pastedWords(typed);
   // Who cannot be found was left in the field, not typed into it.
   const isTyped = !isBlank(typed) && typed !== unknown.join('\n');
   const close = () => {
