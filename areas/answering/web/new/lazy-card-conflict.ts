@@ -1,6 +1,7 @@
 import { lazy } from 'react';
+import { withTexts } from '../../../../shared/use-texts.ts';
 
-const load = async () => ({ default: (await import('./card-conflict.tsx')).CardConflict });
+const load = async () => ({ default: (await withTexts(import('./card-conflict.tsx'))).CardConflict });
 
 /** Loaded where an answer was given or changed elsewhere meanwhile. */
 export const CardConflict = lazy(load);

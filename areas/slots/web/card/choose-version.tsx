@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { Content } from '../../../../widgets/form/form.ts';
-import { texts } from '../texts.ts';
+import { texts } from './version-texts.ts';
 import classes from './versions.module.css';
 
 interface ChooseVersionProps<Saved> {
