@@ -1,6 +1,6 @@
 import { decider, signedIn, staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Detail, Instant, Nullable, OneOf, RowId, route, Text, Whole } from '../../shared/route.ts';
+import { closed, Detail, Instant, Nullable, OneOf, RowId, route, Text, Version, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { DESCRIPTION_LENGTH, MOST_HOURS, MOST_LINES, REPORT_STATUSES } from './rules.ts';
 
@@ -25,6 +25,8 @@ export type Deadline = Static<typeof Deadline>;
 
 export const AdminDeadline = Type.Object({
   ...deadlineFields,
+  /** Another after each change. */
+  version: Whole,
   /** For the people of these. */
   companies: Type.Array(RowId),
   /** For people of no company as well. */
@@ -43,8 +45,17 @@ export const adminDeadlines = route({
   reply: Paged(AdminDeadline),
 });
 
+export const adminDeadline = route({
+  method: 'GET',
+  path: 'month-reports-deadlines/:id/',
+  summary: 'A period that hours are reported for',
+  need: staff,
+  params: closed({ id: RowId }),
+  reply: AdminDeadline,
+});
+
 /**
- * 400 on `companies` where the period overlaps another one of a company, which is named; there, or on `default`, where people who
+ * 409 where somebody has changed it since `version`; left out: what it is now is changed. 400 on `companies` where the period overlaps another one of a company, which is named; there, or on `default`, where people who
  * have reported for the period are taken out of it.
  */
 export const saveDeadline = route({
@@ -54,6 +65,7 @@ export const saveDeadline = route({
   need: staff,
   body: closed({
     id: Type.Optional(RowId),
+    version: Type.Optional(Version),
     name: Text(100, 1),
     start: Instant,
     end: Instant,
@@ -72,6 +84,7 @@ export const deleteDeadline = route({
   /** The period itself; its id says which one, the rest may be left out. */
   body: closed({
     id: RowId,
+    version: Type.Optional(Version),
     name: Type.Optional(Type.String()),
     start: Type.Optional(Instant),
     end: Type.Optional(Instant),

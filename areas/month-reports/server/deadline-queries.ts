@@ -31,14 +31,16 @@ export const addDeadline = async (trx: Db, { companies, ...period }: NewDeadline
   return id;
 };
 
-/** Rejected in the same way. False where there is no such period. */
-export const changeDeadline = async (trx: Db, id: number, { companies, ...period }: NewDeadline): Promise<boolean> => {
+/** Rejected in the same way. */
+export const changeDeadline = async (trx: Db, id: number, { companies, ...period }: NewDeadline): Promise<void> => {
   // The instants of the companies' rows follow those of the period: rows that stay would be moved one by one into others.
   await trx.deleteFrom('deadline_companies').where('deadline_id', '=', id).execute();
-  const changed = await trx.updateTable('report_deadlines').set(period).where('id', '=', id).executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) return false;
+  await trx
+    .updateTable('report_deadlines')
+    .set((eb) => ({ ...period, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   await addCompanies(trx, id, { companies, ...period });
-  return true;
 };
 
 const addCompanies = async (
@@ -56,7 +58,7 @@ const addCompanies = async (
 const deadlines = (db: Db) =>
   db
     .selectFrom('report_deadlines')
-    .select(['id', 'name', 'starts_at', 'ends_at'])
+    .select(['id', 'version', 'name', 'starts_at', 'ends_at'])
     .select((eb) => [
       eb
         .selectFrom('deadline_companies')
@@ -72,6 +74,7 @@ const deadlines = (db: Db) =>
 
 export interface DeadlineRow {
   id: number;
+  version: number;
   name: string;
   starts_at: Date;
   ends_at: Date;

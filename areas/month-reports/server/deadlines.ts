@@ -37,6 +37,7 @@ export const adminDeadlineOf = (row: DeadlineRow): AdminDeadline => {
   const companies = row.companies ?? [];
   return {
     ...deadlineOf(row),
+    version: row.version,
     companies: companies.filter((id) => id !== null),
     default: companies.includes(null),
     reports: row.reports ?? 0,
@@ -94,21 +95,35 @@ const checkEnd = async (trx: Db, before: DeadlineRow, period: NewDeadline): Prom
   if (hours > most) throw badFields({ end: [message(reportMessages.endTooEarly, { most, hours })] });
 };
 
+export const readDeadline = async (db: Db, id: number): Promise<AdminDeadline> => {
+  const row = await deadlineById(db, id);
+  if (!row) throw notFound(reportMessages.noDeadline);
+  return adminDeadlineOf(row);
+};
+
+/** The period as it is before it is changed. Until the transaction ends nobody else changes it. */
+const toChange = async (trx: Db, id: number, version: number | undefined): Promise<DeadlineRow> => {
+  await lockDeadline(trx, id);
+  const before = await deadlineById(trx, id);
+  if (!before) throw notFound(reportMessages.noDeadline);
+  if (version !== undefined && version !== before.version) throw conflict(reportMessages.deadlineChanged);
+  return before;
+};
+
 export const keepDeadline = async (db: Db, actor: Actor, body: BodyOf<typeof saveDeadline>): Promise<AdminDeadline> => {
   const period = await checked(db, body);
   try {
     return await db.transaction().execute(async (trx) => {
       await lockDeadlines(trx);
-      if (body.id !== undefined) await lockDeadline(trx, body.id);
-      const before = body.id === undefined ? undefined : await deadlineById(trx, body.id);
+      const before = body.id === undefined ? undefined : await toChange(trx, body.id, body.version);
       if (before?.reports && before.starts_at.getTime() !== period.starts_at.getTime())
         throw badFields({ start: [message(reportMessages.startTaken, { count: before.reports })] });
       if (before?.reports) {
         await checkTakenOut(trx, before, period);
         await checkEnd(trx, before, period);
       }
-      const id = body.id ?? (await addDeadline(trx, period));
-      if (body.id !== undefined && !(await changeDeadline(trx, id, period))) throw notFound(reportMessages.noDeadline);
+      const id = before?.id ?? (await addDeadline(trx, period));
+      if (before) await changeDeadline(trx, id, period);
       const after = adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);
       await recordSaved(trx, actor, before && adminDeadlineOf(before), after);
       return after;

@@ -18,6 +18,10 @@ export const reportMessages = defineMessages('month-reports', {
     pl: 'Dane osobowe tej osoby są usunięte: jej godziny pozostają bez zmian.',
   },
   noDeadline: { en: 'This deadline does not exist.', pl: 'Ten termin nie istnieje.' },
+  deadlineChanged: {
+    en: 'Someone else saved changes in the meantime.',
+    pl: 'Ktoś inny zapisał w międzyczasie swoje zmiany.',
+  },
   noLine: { en: 'An entry in the report no longer exists.', pl: 'Jeden z wpisów raportu już nie istnieje.' },
   noTask: {
     en: 'Hours cannot be reported on “{{task}}”: there is no assignment to it, and no work on it in this period.',

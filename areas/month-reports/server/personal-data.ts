@@ -3,7 +3,7 @@ import type { MonthReportsTables } from './tables.ts';
 
 /** What the tables of the area store about people. */
 export const personalData: PersonalData<MonthReportsTables> = {
-  report_deadlines: impersonal('id', 'name', 'starts_at', 'ends_at'),
+  report_deadlines: impersonal('id', 'version', 'name', 'starts_at', 'ends_at'),
   deadline_companies: impersonal('deadline_id', 'company_id', 'starts_at', 'ends_at'),
   month_reports: {
     rows: [{ by: 'user_id', erasure: { keep: PAYROLL } }],

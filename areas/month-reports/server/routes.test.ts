@@ -8,6 +8,7 @@ import { NO_PERIOD } from '../../../shared/error-codes.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import {
+  adminDeadline,
   adminDeadlines,
   deleteDeadline,
   deleteRecord,
@@ -96,6 +97,11 @@ test('staff add a period for companies, change it and delete it, which is record
   await staff.get(saveDeadline, { body: { ...other, companies: [two] } });
   const moved = await staff.get(saveDeadline, { body: { ...body, id: saved.id, end: '2027-07-20T00:00:00Z' } });
   expect(moved).toMatchObject({ id: saved.id, end: '2027-07-20T00:00:00.000Z', companies: [one] });
+  // Somebody else still has the dialog open with the end that it had before.
+  const { reports: _reports, ...stale } = { ...saved, name: 'July 2027' };
+  const late = await staff.ask(saveDeadline, { body: stale });
+  expect([late.status, late.error.code]).toEqual([409, 'month-reports.deadlineChanged']);
+  expect(await staff.get(adminDeadline, { params: { id: saved.id } })).toEqual(moved);
   const wrong = { ...body, name: ' \u2060', end: body.start, companies: [], default: false };
   expect(Object.keys((await staff.ask(saveDeadline, { body: wrong })).error.$codes ?? {})).toEqual([
     'name',
@@ -104,7 +110,13 @@ test('staff add a period for companies, change it and delete it, which is record
   ]);
   expect((await staff.get(adminDeadlines)).results.map(({ name }) => name)).toEqual(['Again', 'July']);
   await staff.get(deleteDeadline, { body: moved });
-  expect((await staff.ask(deleteDeadline, { body: { id: saved.id } })).status).toBe(404);
+  for (const gone of [
+    await staff.ask(deleteDeadline, { body: { id: saved.id } }),
+    await staff.ask(saveDeadline, { body: stale }),
+    await staff.ask(adminDeadline, { params: { id: saved.id } }),
+  ]) {
+    expect([gone.status, gone.error.code]).toEqual([404, NO_PERIOD]);
+  }
   const trail = app.db.selectFrom('audit_events').where('subject', '=', 'July').orderBy('id');
   const start = '2027-07-01T00:00:00.000Z';
   const [before, after] = ['2027-07-31T23:59:59.000Z', '2027-07-20T00:00:00.000Z'];
@@ -116,8 +128,8 @@ test('staff add a period for companies, change it and delete it, which is record
   ]);
   const person = await app.person();
   // Whose page is still open is told by this code that the period is gone.
-  const late = { deadline_id: saved.id, version: 0, tasks_reports: [] };
-  const gone = await person.ask(submitReport, { body: late });
+  const report = { deadline_id: saved.id, version: 0, tasks_reports: [] };
+  const gone = await person.ask(submitReport, { body: report });
   expect([gone.status, gone.error.code]).toEqual([404, NO_PERIOD]);
   expect((await person.ask(saveDeadline, { body })).status).toBe(403);
 });
@@ -364,7 +376,7 @@ test('a report has no more hours than its period, and a period that was reported
   };
   expect((await submit([720, 1])).error.$codes).toHaveProperty('tasks_reports');
   expect((await submit([700, 20])).status).toBe(200);
-  const { reports: _reports, ...body } = period;
+  const { reports: _reports, version: _version, ...body } = period;
   const later = new Date(Date.parse(period.start) + DAY).toISOString();
   const refused = await staff.ask(saveDeadline, { body: { ...body, start: later } });
   expect(Object.keys(refused.error.$codes ?? {})).toEqual(['start']);
@@ -447,7 +459,7 @@ test('of many who add periods for the same time at once one does, and the others
 test('people who have reported for a period are not taken out of it; those who have not are', async () => {
   const { person, company, task } = await atWork();
   const second = await addCompany(`Company ${Math.random()}`);
-  const { reports: _reports, ...period } = await addPeriod(company, 5);
+  const { reports: _reports, version: _version, ...period } = await addPeriod(company, 5);
   const alone = await app.person();
   await app.db.updateTable('users').set({ company_id: null }).where('id', '=', alone.id).execute();
   const save = (companies: number[], isDefault: boolean) =>

@@ -4,6 +4,7 @@ import { type PageQuery, readPage } from '../../../server/platform/paging.ts';
 import { message } from '../../../shared/messages.ts';
 import { companyOptions } from '../../organisation/server/public.ts';
 import {
+  adminDeadline,
   adminDeadlines,
   deadlineCompanies,
   deleteDeadline,
@@ -32,7 +33,7 @@ import { rowTimes } from '../row-times-contract.ts';
 import { hoursOf, shownToAuthor } from '../rules.ts';
 import { authorFor, checkCompany, usersFor } from './author.ts';
 import { deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
-import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
+import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline, readDeadline } from './deadlines.ts';
 import { isGroupLeader } from './decision-queries.ts';
 import {
   correct,
@@ -66,6 +67,7 @@ export const routes: Routes = (serve, services) => {
     const { rows, paging } = await readPage(query, (range) => deadlinesInRange(db, range));
     return { results: rows.map(adminDeadlineOf), ...paging };
   });
+  serve(adminDeadline, ({ params }) => readDeadline(db, params.id));
   serve(saveDeadline, ({ viewer, request, body }) => keepDeadline(db, actorOf(viewer, request), body));
   serve(deleteDeadline, async ({ viewer, request, body, say }) => {
     await dropDeadline(db, actorOf(viewer, request), body.id);

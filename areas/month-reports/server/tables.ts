@@ -4,6 +4,7 @@ import type { ReportStatus } from '../rules.ts';
 
 export interface ReportDeadlinesTable {
   id: GeneratedAlways<number>;
+  version: Generated<number>;
   name: string;
   starts_at: Instant;
   ends_at: Instant;

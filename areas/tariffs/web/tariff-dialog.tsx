@@ -13,6 +13,7 @@ import { DateField } from '../../../web/ui/dates/date-field.tsx';
 import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { DeleteButton } from '../../../web/ui/editor/delete-button.tsx';
 import { DraftNotices } from '../../../web/ui/editor/draft-notices.tsx';
+import { SavedFields } from '../../../web/ui/editor/saved-fields.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
 import { toast } from '../../../web/ui/toasts/toast.ts';
@@ -107,20 +108,17 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
         <Stack>
           <DraftNotices editor={{ ...editor, merge }} />
           <ErrorMessage error={said} />
-          {/* What was typed while it is saved would be lost with the dialog. */}
-          <fieldset disabled={isBusy} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-            <Stack>
-              <TariffFields
-                draft={draft}
-                owner={tariff ? null : tab}
-                edit={(change) => {
-                  setIncomplete(false);
-                  editor.edit(change);
-                }}
-                error={(field) => fieldError(error, field)}
-              />
-            </Stack>
-          </fieldset>
+          <SavedFields isBusy={isBusy}>
+            <TariffFields
+              draft={draft}
+              owner={tariff ? null : tab}
+              edit={(change) => {
+                setIncomplete(false);
+                editor.edit(change);
+              }}
+              error={(field) => fieldError(error, field)}
+            />
+          </SavedFields>
           <Group justify="space-between" gap="xs">
             {tariff ? <DeleteTariff id={tariff.id} onDone={() => done(t('deleted'))} /> : <span />}
             <Group gap="xs">

@@ -10,6 +10,7 @@ const period = { name: 'A period', start: '2030-01-01T00:00:00Z', end: '2030-01-
 export const callRights: CallTable = {
   'GET month-reports-deadlines/': forStaff,
   'GET month-reports-deadlines/companies/': forStaff,
+  'GET month-reports-deadlines/{id}/': { ...forStaff, byId: true },
   'POST month-reports-deadlines/': { ...forStaff, body: () => ({ ...period, companies: [], default: true }) },
   'DELETE month-reports-deadlines/': { ...forStaff, byId: true, body: () => ({ id: NO_ID }) },
   'GET deadlines/': forSignedIn,

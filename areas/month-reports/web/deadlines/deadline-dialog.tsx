@@ -1,20 +1,24 @@
 import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sameJson } from '../../../../shared/json.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { ApiError, fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { endOfMinute } from '../../../../web/ui/dates/local-time.ts';
 import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { DeleteButton } from '../../../../web/ui/editor/delete-button.tsx';
+import { DraftNotices } from '../../../../web/ui/editor/draft-notices.tsx';
+import { SavedFields } from '../../../../web/ui/editor/saved-fields.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
-import { type AdminDeadline, deleteDeadline, saveDeadline } from '../../contract.ts';
+import { type AdminDeadline, deleteDeadline } from '../../contract.ts';
 import { deadlineCompaniesQuery, reportKeys } from '../queries.ts';
+import { type DeadlineDraft, deadlineForm } from './deadline-form.ts';
 import { texts } from './texts.ts';
 
 interface DeadlineDialogProps {
@@ -23,46 +27,51 @@ interface DeadlineDialogProps {
   onClose: () => void;
 }
 
+const FIELDS = ['name', 'start', 'end', 'companies', 'default'];
+
+const hasTimes = ({ start, end }: DeadlineDraft) => start !== null && end !== null;
+
 /** Adds a period, changes it, or deletes it. */
 export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const [name, setName] = useState(deadline?.name ?? '');
-  const [start, setStart] = useState(deadline?.start ?? null);
-  const [end, setEnd] = useState(deadline?.end ?? null);
-  const [companies, setCompanies] = useState(() => (deadline?.companies ?? []).map(String));
-  const [isDefault, setDefault] = useState(deadline?.default ?? false);
-  const typed = { name, start, end, companies, isDefault };
-  const [first] = useState(typed);
-
+  const viewerId = useViewer()?.id ?? 0;
+  const form = useMemo(() => deadlineForm(viewerId), [viewerId]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: reportKeys.deadlines });
+  const editor = useEditor(form, deadline, {
+    onFailed: (thrown) => {
+      if (!(thrown instanceof ApiError) || thrown.status !== 400) setFailure(thrown);
+      // The list no longer has one that was deleted.
+      if (thrown instanceof ApiError && thrown.status === 404) void readAgain();
+    },
+  });
+  const { base, draft, error, isDirty, isBusy } = editor;
+  const close = () => {
+    editor.forget();
+    onClose();
+  };
   const done = async (said: string) => {
     toast.success(said);
-    onClose();
-    await client.invalidateQueries({ queryKey: reportKeys.deadlines });
+    close();
+    await readAgain();
   };
-  const saving = useMutation({
-    mutationFn: (body: { start: string; end: string }) =>
-      call(saveDeadline, {
-        body: {
-          ...(deadline && { id: deadline.id }),
-          ...{ name, ...body, companies: companies.map(Number), default: isDefault },
-        },
-      }),
-    onSuccess: () => done(t('saved')),
-    // The form shows it.
-    onError: () => {},
-  });
   const save = useOneAtATime(async () => {
-    if (start === null || end === null) return toast.error(t('choose'));
-    await saving.mutateAsync({ start, end }).catch(() => null);
+    setFailure(null);
+    if (!hasTimes(draft)) return toast.error(t('choose'));
+    if (await editor.save().catch(() => null)) await done(t('saved'));
   });
+  const merge = () => {
+    setFailure(null);
+    editor.merge();
+  };
 
   return (
     <Modal
       opened
-      onClose={onClose}
-      isDirty={!sameJson(typed, first)}
-      isBusy={saving.isPending}
+      onClose={close}
+      isDirty={isDirty}
+      isBusy={isBusy}
       size="lg"
       title={t(deadline ? 'editDeadline' : 'newDeadline')}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -74,54 +83,29 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
         }}
       >
         <Stack>
-          <ErrorMessage error={formError(saving.error, ['name', 'start', 'end', 'companies', 'default'])} />
-          <TextInput
-            label={t('name')}
-            value={name}
-            maxLength={100}
-            required
-            data-autofocus
-            error={fieldError(saving.error, 'name')}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <DateTimeField
-            label={t('start')}
-            value={start}
-            onChange={setStart}
-            firstTime="00:00"
-            error={fieldError(saving.error, 'start')}
-          />
-          <DateTimeField
-            label={t('end')}
-            value={end}
-            onChange={(at) => setEnd(at === null ? null : endOfMinute(at))}
-            error={fieldError(saving.error, 'end')}
-          />
-          <Companies chosen={companies} onChange={setCompanies} error={fieldError(saving.error, 'companies')} />
-          <Checkbox
-            label={t('forDefault')}
-            checked={isDefault}
-            error={fieldError(saving.error, 'default')}
-            onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
-          />
+          <DraftNotices editor={{ ...editor, merge }} />
+          <ErrorMessage error={formError(failure ?? error, FIELDS)} />
+          <SavedFields isBusy={isBusy}>
+            <DeadlineFields draft={draft} edit={editor.edit} error={(field) => fieldError(error, field)} />
+          </SavedFields>
           <Group justify="space-between" gap="xs">
-            {deadline?.reports === 0 ? (
+            {base?.reports === 0 ? (
               <DeleteButton
                 label={t('deleteDeadline')}
                 title={t('deleteTitle')}
-                act={() => call(deleteDeadline, { body: { id: deadline.id } })}
+                act={() => call(deleteDeadline, { body: { id: base.id } })}
                 onDone={({ detail }) => done(detail)}
               >
-                {t('deleteText', { name: deadline.name })}
+                {t('deleteText', { name: base.name })}
               </DeleteButton>
             ) : (
               <span />
             )}
             <Group gap="xs">
-              <Button variant="default" disabled={saving.isPending} onClick={onClose}>
+              <Button variant="default" disabled={isBusy} onClick={close}>
                 {t('cancel')}
               </Button>
-              <Button type="submit" loading={saving.isPending}>
+              <Button type="submit" loading={isBusy}>
                 {t('save')}
               </Button>
             </Group>
@@ -129,6 +113,49 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
         </Stack>
       </form>
     </Modal>
+  );
+};
+
+interface FieldsProps {
+  draft: DeadlineDraft;
+  edit: (change: Partial<DeadlineDraft>) => void;
+  error: (field: string) => string | undefined;
+}
+
+const DeadlineFields = ({ draft, edit, error }: FieldsProps) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        value={draft.name}
+        maxLength={100}
+        required
+        data-autofocus
+        error={error('name')}
+        onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
+      />
+      <DateTimeField
+        label={t('start')}
+        value={draft.start}
+        onChange={(start) => edit({ start })}
+        firstTime="00:00"
+        error={error('start')}
+      />
+      <DateTimeField
+        label={t('end')}
+        value={draft.end}
+        onChange={(at) => edit({ end: at === null ? null : endOfMinute(at) })}
+        error={error('end')}
+      />
+      <Companies chosen={draft.companies} onChange={(companies) => edit({ companies })} error={error('companies')} />
+      <Checkbox
+        label={t('forDefault')}
+        checked={draft.default}
+        error={error('default')}
+        onChange={({ currentTarget }) => edit({ default: currentTarget.checked })}
+      />
+    </>
   );
 };
 

@@ -9,18 +9,23 @@ beforeEach(() => page.viewport(1280, 900));
 
 const november: AdminDeadline = {
   ...{ id: 3, name: 'November', start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T23:59:00.000Z' },
-  ...{ companies: [], default: true, reports: 2 },
+  ...{ version: 4, companies: [], default: true, reports: 2 },
 };
 
 const BACKWARDS = 'The end must be after the start.';
 
-const open = (deadlines: AdminDeadline[], errors: object = { end: [BACKWARDS] }) =>
+const open = (
+  deadlines: AdminDeadline[],
+  errors: object = { end: [BACKWARDS] },
+  calls: Parameters<typeof showApp>[2] = {},
+) =>
   showApp('/reports/linguists-report-deadline', viewerWith({ is_staff: true }), {
     'GET month-reports-deadlines/': {
       body: { results: deadlines, count: deadlines.length, num_pages: 1, page_number: 1 },
     },
     'GET month-reports-deadlines/companies/': { body: [] },
     'POST month-reports-deadlines/': { status: 400, body: errors },
+    ...calls,
   });
 
 test('a deadline without times is not sent, and says so', async () => {
@@ -71,6 +76,45 @@ test('what is wrong with a deadline stands at its field, once', async () => {
   // A message of its own would come a moment later than the one at the field.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText(BACKWARDS).elements()).toHaveLength(1);
+});
+
+test('a deadline that somebody else saved meanwhile keeps their changes under mine, also among the companies', async () => {
+  const companies = [5, 6, 7, 8].map((id) => ({ id, name: `Company ${id}`, is_active: true }));
+  const before = { ...november, companies: [5, 6] };
+  const now = { ...before, version: 5, end: '2026-12-05T22:59:59.000Z', companies: [5, 6, 8] };
+  let answer: object = { status: 409, body: { detail: 'Someone else saved changes in the meantime.' } };
+  let read: object = { status: 503, body: { detail: 'Try again later.' } };
+  const { screen, received } = await open(
+    [before],
+    {},
+    {
+      'GET month-reports-deadlines/companies/': { body: companies },
+      'GET month-reports-deadlines/3/': () => read,
+      'POST month-reports-deadlines/': () => answer,
+    },
+  );
+  await screen.getByRole('button', { name: 'Edit November' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Deadline' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('November 2026');
+  await dialog.getByRole('combobox', { name: 'Companies' }).click();
+  await screen.getByRole('option', { name: 'Company 6' }).click();
+  await screen.getByRole('option', { name: 'Company 7' }).click();
+  await userEvent.tab();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const load = dialog.getByRole('button', { name: 'Load their changes, keep mine' });
+  await load.click();
+  await expect.element(dialog.getByText('Try again later.')).toBeVisible();
+  read = { body: now };
+  await load.click();
+  await expect.element(dialog.getByText('Please review and save again.')).toBeVisible();
+  await expect.element(dialog.getByText('Try again later.')).not.toBeInTheDocument();
+  expect(lastTo(received, 'POST month-reports-deadlines/')?.body).toMatchObject({ id: 3, version: 4 });
+  const saved = { name: 'November 2026', companies: [5, 8, 7] };
+  answer = { body: { ...now, ...saved, version: 6 } };
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = { id: 3, version: 5, start: november.start, end: now.end, default: true, ...saved };
+  expect(lastTo(received, 'POST month-reports-deadlines/')?.body).toEqual(sent);
 });
 
 test('an end has its last minute, and people who are not to be taken out are named at their field', async () => {
