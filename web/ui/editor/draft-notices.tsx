@@ -20,12 +20,14 @@ interface DraftNoticesProps {
   };
   /** The part of the record that is shown, where there are several. */
   part?: string;
+  /** Not all of mine could be put onto the changes by another: the form says which. */
+  isPartly?: boolean;
   /** What should be known of the changes by another that were loaded. */
   children?: ReactNode;
 }
 
 /** What somebody should know before they go on: a change by another, a draft that came back, what a save was refused for. */
-export const DraftNotices = ({ editor, part, children }: DraftNoticesProps) => {
+export const DraftNotices = ({ editor, part, isPartly = false, children }: DraftNoticesProps) => {
   const t = useTexts(texts);
   const when = useDateText();
   const { restored, refusals, merged } = editor;
@@ -70,7 +72,7 @@ export const DraftNotices = ({ editor, part, children }: DraftNoticesProps) => {
           variant="default"
           icon={<Icon name="warning" />}
           role="status"
-          title={t('merged')}
+          title={t(isPartly ? 'mergedPartly' : 'merged')}
         >
           {children}
           <Text size="sm">{t('mergedText')}</Text>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { dropStoredDraft, readStoredDraft, storedDraftKeys } from '../../../../web/platform/editor/stored-draft.ts';
 import type { ReportUser } from '../queries.ts';
-import { GoneNotice, isEntered } from './gone-notice.tsx';
+import { isEntered } from './copy-entries.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { draftKeyOf, type ReportDraft } from './report-form.ts';
 
 interface GoneDraftsProps {

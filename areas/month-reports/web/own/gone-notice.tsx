@@ -1,7 +1,7 @@
-import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { useNumberText } from '../../../../web/ui/use-number-text.ts';
+import { CopyEntries, isEntered } from './copy-entries.tsx';
 import type { DraftLine } from './report-form.ts';
 import { texts } from './texts.ts';
 
@@ -11,16 +11,10 @@ interface GoneNoticeProps {
   onDiscard?: () => void;
 }
 
-export const isEntered = ({ hours, description }: DraftLine): boolean => hours > 0 || description !== '';
-
 /** What can still be done with entries of a period that was deleted meanwhile. */
 export const GoneNotice = ({ lines, onDiscard }: GoneNoticeProps) => {
   const t = useTexts(texts);
-  const number = useNumberText('short');
-  const entries = lines
-    .filter(isEntered)
-    .map(({ title, hours, description }) => [title, t('totalHours', { hours: number(hours) }), description].join('\t'));
-  const text = onDiscard ? 'goneDraftText' : entries.length > 0 ? 'goneText' : 'goneEmptyText';
+  const text = onDiscard ? 'goneDraftText' : lines.some(isEntered) ? 'goneText' : 'goneEmptyText';
   return (
     <Alert
       variant="default"
@@ -30,22 +24,13 @@ export const GoneNotice = ({ lines, onDiscard }: GoneNoticeProps) => {
       {...(onDiscard && { mb: 'md' })}
     >
       <Text size="sm">{t(text)}</Text>
-      {entries.length > 0 && (
-        <Group gap="xs" mt="sm">
-          <CopyButton value={entries.join('\n')}>
-            {({ copied, copy }) => (
-              <Button size="xs" variant="default" onClick={copy}>
-                {t(copied ? 'entriesCopied' : 'copyEntries')}
-              </Button>
-            )}
-          </CopyButton>
-          {onDiscard && (
-            <Button size="xs" variant="default" onClick={onDiscard}>
-              {t('discardEntries')}
-            </Button>
-          )}
-        </Group>
-      )}
+      <CopyEntries lines={lines}>
+        {onDiscard && (
+          <Button size="xs" variant="default" onClick={onDiscard}>
+            {t('discardEntries')}
+          </Button>
+        )}
+      </CopyEntries>
     </Alert>
   );
 };

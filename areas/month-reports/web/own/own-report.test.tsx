@@ -210,6 +210,81 @@ test('a draft that comes back changes only the lines that were typed into', asyn
     });
 });
 
+const MEETING = { id: 11, task: null, title: 'A meeting', hours: 0.5, description: 'Call', status: 'PENDING' } as const;
+
+/** Tone has 7.25 hours, and a meeting is next to it; what is submitted meets what `accepted` makes of Tone and the meeting. */
+const acceptedMeanwhile = (accepted: Partial<ReportLine>, more: Partial<MonthReport> = {}) => {
+  const tone = line({ id: 10, hours: 7.25, description: 'Labelled', status: 'PENDING' });
+  const before = report({ id: 7, version: 1, status: 'PENDING', tasks_reports: [tone, line(MEETING)] });
+  const tasks_reports = [line({ ...tone, ...accepted }), line({ ...MEETING, ...accepted })];
+  const after = report({ ...before, version: 2, tasks_reports, ...more });
+  return { before, after };
+};
+
+test('what was entered in lines that were accepted meanwhile is named as not kept, with the reason, and can be copied', async () => {
+  const { before, after } = acceptedMeanwhile({ status: 'ACCEPTED', is_open: false });
+  const { screen, received } = await open(before, {
+    'GET month-report/': () => ({ body: lastTo(received, 'POST month-report/') ? after : before }),
+    'POST month-report/': { status: 409, body: { detail: 'Changed.' } },
+  });
+  await screen.getByLabelText('Hours of Tone').fill('8');
+  await screen.getByRole('button', { name: 'Remove A meeting' }).click();
+  await screen.getByLabelText('Add a task').selectOptions('Verbs');
+  await screen.getByLabelText('Hours of Verbs').fill('2');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(screen.getByText('Their changes are loaded and your other changes are kept')).toBeVisible();
+  const notice = screen.getByRole('alert', { name: 'Some of your changes were not kept' });
+  await expect.element(notice.getByText('Tone: Accepted - no longer editable. You entered 8 h.')).toBeVisible();
+  await expect.element(notice.getByText('Labelled')).toBeVisible();
+  await expect.element(notice.getByText('A meeting: Accepted - no longer editable. You removed it.')).toBeVisible();
+  expect(notice.getByRole('listitem').elements()).toHaveLength(2);
+  await expect.element(screen.getByLabelText('Hours of Verbs')).toHaveValue('2');
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await notice.getByRole('button', { name: 'Copy the entries' }).click();
+  expect(written).toHaveBeenCalledWith('Tone\t8 h\tLabelled');
+  await expectAccessible();
+});
+
+test('where nothing of mine could be kept, the page says that alone, also when a draft comes back', async () => {
+  const { before, after } = acceptedMeanwhile({ status: 'ACCEPTED', is_open: false }, { status: 'ACCEPTED' });
+  const { screen, received } = await open(before, {
+    'GET month-report/': () => ({ body: lastTo(received, 'POST month-report/') ? after : before }),
+    'POST month-report/': { status: 409, body: { detail: 'Accepted.' } },
+  });
+  const notice = screen.getByRole('alert', { name: 'Some of your changes were not kept' });
+  await screen.getByLabelText('Hours of Tone').fill('8');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.includes('month-report'))).toBe(true);
+  const drafts = { ...localStorage };
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(notice).toHaveFocus();
+  expect(screen.getByRole('status', { name: /kept/ }).elements()).toHaveLength(0);
+  await screen.unmount();
+  Object.assign(localStorage, drafts);
+  const again = await open(after);
+  const told = again.screen.getByRole('alert', { name: 'Some of your changes were not kept' });
+  await expect.element(told.getByText(/Tone: .* You entered 8 h/)).toBeVisible();
+  expect(again.screen.getByRole('status', { name: /Restored/ }).elements()).toHaveLength(0);
+});
+
+test('an entry that was removed here and changed elsewhere meanwhile is back, which is said; the same hours are no loss', async () => {
+  const { before, after } = acceptedMeanwhile({ hours: 8 });
+  const { screen, received } = await open(before, {
+    'GET month-report/': () => ({ body: lastTo(received, 'POST month-report/') ? after : before }),
+    'POST month-report/': { status: 409, body: { detail: 'Changed.' } },
+  });
+  await screen.getByLabelText('Hours of Tone').fill('8');
+  await screen.getByRole('button', { name: 'Remove A meeting' }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  const notice = screen.getByRole('alert', { name: 'Some of your changes were not kept' });
+  await expect.element(notice.getByText('A meeting: Changed in the meantime. You removed it.')).toBeVisible();
+  expect(notice.getByRole('listitem').elements()).toHaveLength(1);
+  expect(notice.getByRole('button').elements()).toHaveLength(0);
+  await expect.element(screen.getByLabelText('Hours of A meeting')).toHaveValue('8');
+});
+
 test('after the end of the period nothing can be entered, and the page says whom to ask', async () => {
   const pay = [
     { currency: 'EUR', amount: '1250.50' },

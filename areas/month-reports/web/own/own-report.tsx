@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -7,7 +7,6 @@ import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { coversBottom } from '../../../../web/ui/covers-window.ts';
-import { DraftNotices } from '../../../../web/ui/editor/draft-notices.tsx';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -17,11 +16,11 @@ import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
 import { hoursOf, isAccepted, minutesOf, needsDescription } from '../../rules.ts';
 import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '../queries.ts';
-import { GoneNotice } from './gone-notice.tsx';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
 import { type DraftLine, draftNameOf, nameOf, offeredHours, reportForm } from './report-form.ts';
+import { ReportNotices } from './report-notices.tsx';
 import { texts } from './texts.ts';
 import { isNoPeriod } from './use-shown-period.ts';
 
@@ -75,11 +74,9 @@ export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportPr
 
   const byName = new Map(base.tasks_reports.map((line) => [nameOf(line), line]));
   const knownOf = (line: DraftLine) => byName.get(draftNameOf(line));
-  // What was accepted as a whole is opened again by whoever rejects a line of it.
-  const accepted = isAccepted(base.status);
   // What was rejected may be submitted again as it is.
   const isRejected = base.tasks_reports.some(({ id, status }) => id !== null && status === 'NOT_ACCEPTED');
-  const closed = base.is_too_late || accepted || isGone;
+  const closed = closedBy(base, isGone);
   const { data: times } = useQuery(ownTimesQuery(report.deadline.id, user));
   const timesOf = (line: ReportLine | undefined) => (times ? times.find(({ task }) => task === line?.task?.id) : null);
   const proposed = draft.lines.filter((line) => line.hours === 0 && offeredHours(knownOf(line)) > 0);
@@ -87,13 +84,7 @@ export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportPr
   return (
     <Stack gap="md">
       <LeaveGuard isDirty={isDirty} param="deadlineId" search="user" onLeave={editor.forget} />
-      <DraftNotices editor={editor} />
-      {isGone && <GoneNotice lines={draft.lines} />}
-      {closed && !isGone && (
-        <Alert variant="default" icon={<Icon name="clock" />}>
-          {t(accepted ? 'notEditable' : 'tooLate')}
-        </Alert>
-      )}
+      <ReportNotices editor={editor} closed={closed} />
       {proposed.length > 0 && !closed && (
         <TakeTimer
           onTake={() =>
@@ -161,6 +152,14 @@ export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportPr
       </Group>
     </Stack>
   );
+};
+
+/** Why nothing can be submitted; null: it can. */
+const closedBy = ({ status, is_too_late }: MonthReport, isGone: boolean) => {
+  if (isGone) return 'gone';
+  // What was accepted as a whole is opened again by whoever rejects a line of it.
+  if (isAccepted(status)) return 'accepted';
+  return is_too_late ? 'tooLate' : null;
 };
 
 const newLine = (line: Pick<DraftLine, 'task' | 'title'>): DraftLine => ({

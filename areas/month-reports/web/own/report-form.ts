@@ -110,6 +110,30 @@ const savedNames = (now: DraftLine[], mine: DraftLine[], sent: DraftLine[]): Map
   return names;
 };
 
+/** A change of mine that was not put onto what the report is now. */
+export interface Unkept {
+  now: ReportLine;
+  /** Null: I had removed it. */
+  mine: DraftLine | null;
+}
+
+/** What `mergedLines` leaves out of mine: what was typed into lines that were decided upon, and removals of those and of changed ones. */
+export const unkeptOf = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Unkept[] => {
+  const [typed, before] = [byName(mine), byName(old)];
+  const saved = savedNames(now.tasks_reports.map(draftLineOf), mine, old);
+  return now.tasks_reports.flatMap((line): Unkept[] => {
+    const here = draftLineOf(line);
+    const name = saved.get(draftNameOf(here)) ?? draftNameOf(here);
+    const [is, was] = [typed.get(name), before.get(name)];
+    if (!is) return was && !(line.is_open && isSame(here, was)) ? [{ now: line, mine: null }] : [];
+    const start = was ?? { ...is, hours: 0, description: '' };
+    const isLost = (field: 'hours' | 'description' | 'title') =>
+      is[field] !== start[field] && is[field] !== here[field];
+    const isKept = line.is_open || !(isLost('hours') || isLost('description') || (!line.task && isLost('title')));
+    return isKept ? [] : [{ now: line, mine: is }];
+  });
+};
+
 /** What the draft of a report is stored under. `user` as in `reportForm`. */
 export const draftKeyOf = (userId: Viewer['id'], user: ReportUser, deadlineId: number | undefined): string =>
   ['month-report', userId, deadlineId, user].filter(Boolean).join(':');

@@ -24,6 +24,10 @@ export const texts = defineTexts(
     goneDraft: 'Entries for a period that is no longer in your list',
     goneDraftText:
       'You entered these hours on this device and did not submit them. Copy them, then enter them in another period, or ask your coordinator.',
+    unkept: 'Some of your changes were not kept',
+    youEntered: 'You entered {{entry}}.',
+    youRemoved: 'You removed it.',
+    changedMeanwhile: 'Changed in the meantime',
     discardEntries: 'Discard the entries',
     copyEntries: 'Copy the entries',
     entriesCopied: 'Copied',
@@ -106,6 +110,10 @@ export const texts = defineTexts(
     goneDraft: 'Wpisy za okres, którego nie ma już na Twojej liście',
     goneDraftText:
       'Te godziny zostały wpisane na tym urządzeniu, ale nie zostały zgłoszone. Skopiuj je i wpisz w innym okresie albo skontaktuj się z koordynatorem.',
+    unkept: 'Części Twoich zmian nie udało się zachować',
+    youEntered: 'Wpisano: {{entry}}',
+    youRemoved: 'Usunięto ten wpis.',
+    changedMeanwhile: 'W międzyczasie zmieniono',
     discardEntries: 'Odrzuć wpisy',
     copyEntries: 'Kopiuj wpisy',
     entriesCopied: 'Skopiowano',
