@@ -285,6 +285,25 @@ test('an entry that was removed here and changed elsewhere meanwhile is back, wh
   await expect.element(screen.getByLabelText('Hours of A meeting')).toHaveValue('8');
 });
 
+test('what was entered before the period ended says that it was not submitted, and can be copied and discarded', async () => {
+  const first = await open(report());
+  await first.screen.getByLabelText('Hours of Tone').fill('3');
+  await first.screen.getByLabelText('What you did: Tone').fill('Labelled');
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('Labelled');
+  await first.screen.unmount();
+  const { screen } = await open(report({ is_too_late: true }));
+  const notice = screen.getByRole('alert', { name: 'Your changes were not submitted' });
+  await expect.element(notice).toBeVisible();
+  expect(screen.getByText(/Save them/).elements()).toHaveLength(0);
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await notice.getByRole('button', { name: 'Copy the entries' }).click();
+  expect(written).toHaveBeenCalledWith('Tone\t3 h\tLabelled');
+  await expectAccessible();
+  await notice.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('0');
+});
+
 test('after the end of the period nothing can be entered, and the page says whom to ask', async () => {
   const pay = [
     { currency: 'EUR', amount: '1250.50' },

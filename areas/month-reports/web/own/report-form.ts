@@ -134,6 +134,12 @@ export const unkeptOf = (mine: DraftLine[], now: MonthReport, old: DraftLine[]):
   });
 };
 
+/** Lines that are other than the report has them. */
+export const changedLines = (report: MonthReport | undefined, { lines }: ReportDraft): DraftLine[] => {
+  const saved = byName(draftOf(report).lines);
+  return lines.filter((line) => !isSame(line, saved.get(draftNameOf(line))));
+};
+
 /** What the draft of a report is stored under. `user` as in `reportForm`. */
 export const draftKeyOf = (userId: Viewer['id'], user: ReportUser, deadlineId: number | undefined): string =>
   ['month-report', userId, deadlineId, user].filter(Boolean).join(':');
@@ -146,10 +152,8 @@ export const reportForm = (
   keyOf: (report) => draftKeyOf(userId, user, report?.deadline.id),
   versionOf: (report) => String(report.version),
   draftOf,
-  isChanged: (report, { lines }) => {
-    const saved = byName(draftOf(report).lines);
-    return lines.length !== saved.size || lines.some((line) => !isSame(line, saved.get(draftNameOf(line))));
-  },
+  isChanged: (report, draft) =>
+    draft.lines.length !== byName(draftOf(report).lines).size || changedLines(report, draft).length > 0,
   save: async (report, { lines }) => {
     const body = {
       ...(user !== undefined && { user }),

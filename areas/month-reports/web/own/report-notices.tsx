@@ -1,4 +1,4 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { useEditor } from '../../../../web/platform/editor/use-editor.ts';
@@ -9,7 +9,7 @@ import type { MonthReport } from '../../contract.ts';
 import { isAccepted } from '../../rules.ts';
 import { CopyEntries } from './copy-entries.tsx';
 import { GoneNotice } from './gone-notice.tsx';
-import { type ReportDraft, type Unkept, unkeptOf } from './report-form.ts';
+import { changedLines, type ReportDraft, type Unkept, unkeptOf } from './report-form.ts';
 import { texts } from './texts.ts';
 
 interface ReportNoticesProps {
@@ -21,18 +21,31 @@ interface ReportNoticesProps {
 /** What somebody should know of a report before they go on. */
 export const ReportNotices = ({ editor, closed }: ReportNoticesProps) => {
   const t = useTexts(texts);
-  const { draft, merged } = editor;
+  const { base, draft, merged, isDirty } = editor;
   const [first] = useState(merged);
   const unkept = merged ? unkeptOf(merged.mine.lines, merged.now, merged.old.lines) : [];
   return (
     <>
-      <DraftNotices editor={editor} isPartly={unkept.length > 0} />
+      {/* They ask for a save. */}
+      {closed === null && <DraftNotices editor={editor} isPartly={unkept.length > 0} />}
       {unkept.length > 0 && <UnkeptNotice unkept={unkept} isNew={merged !== first} />}
       {closed === 'gone' && <GoneNotice lines={draft.lines} />}
       {closed !== null && closed !== 'gone' && (
-        <Alert variant="default" icon={<Icon name="clock" />}>
-          {t(closed === 'accepted' ? 'notEditable' : 'tooLate')}
-        </Alert>
+        <>
+          <Alert variant="default" icon={<Icon name="clock" />}>
+            {t(closed === 'accepted' ? 'notEditable' : 'tooLate')}
+          </Alert>
+          {isDirty && (
+            <Alert variant="default" icon={<Icon name="warning" />} role="alert" title={t('unsubmitted')}>
+              <Text size="sm">{t('unsubmittedText')}</Text>
+              <CopyEntries lines={changedLines(base, draft)}>
+                <Button size="xs" variant="default" onClick={editor.discard}>
+                  {t('discard')}
+                </Button>
+              </CopyEntries>
+            </Alert>
+          )}
+        </>
       )}
     </>
   );

@@ -28,6 +28,9 @@ export const texts = defineTexts(
     youEntered: 'You entered {{entry}}.',
     youRemoved: 'You removed it.',
     changedMeanwhile: 'Changed in the meantime',
+    unsubmitted: 'Your changes were not submitted',
+    unsubmittedText:
+      'They are only in this browser, and nothing more can be submitted for this period. Copy them, or discard them to see what was submitted.',
     discardEntries: 'Discard the entries',
     copyEntries: 'Copy the entries',
     entriesCopied: 'Copied',
@@ -114,6 +117,9 @@ export const texts = defineTexts(
     youEntered: 'Wpisano: {{entry}}',
     youRemoved: 'Usunięto ten wpis.',
     changedMeanwhile: 'W międzyczasie zmieniono',
+    unsubmitted: 'Twoje zmiany nie zostały zgłoszone',
+    unsubmittedText:
+      'Są tylko w tej przeglądarce, a za ten okres nie można już nic zgłosić. Skopiuj je albo odrzuć, żeby zobaczyć, co zostało zgłoszone.',
     discardEntries: 'Odrzuć wpisy',
     copyEntries: 'Kopiuj wpisy',
     entriesCopied: 'Skopiowano',
