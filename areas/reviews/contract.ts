@@ -87,6 +87,11 @@ const written = {
   widget: Type.Optional(Nullable(Widget)),
   /** A part of the widget's value in the answer as it is saved now, such as an annotation: 400 where there is none. */
   target: Type.Optional(Nullable(Target)),
+  /**
+   * The newest comment that the writer saw while writing, 0 for none. Where an equal comment of theirs has come since, this one
+   * was sent before: nothing is added.
+   */
+  after: Type.Optional(Whole),
 };
 
 const savedComment = {

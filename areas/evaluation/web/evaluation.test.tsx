@@ -210,7 +210,7 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
   await panel.getByRole('button', { name: 'Start discussion' }).click();
   await expect.element(panel.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
   expect(lastTo(received, 'POST save-evaluation-review/70/')?.body).toEqual({
-    ...{ content: 'Too short for whom?', widget: 'verdict', target: null, discussion: true },
+    ...{ content: 'Too short for whom?', widget: 'verdict', target: null, after: 0, discussion: true },
   });
 });
 
@@ -254,7 +254,7 @@ test('comments on an evaluation point at the evaluated answer and its fields, an
   await screen.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect
     .poll(() => lastTo(received, 'POST reply-review/5/')?.body)
-    .toEqual({ content: 'And that one', about_answer: true, widget: 'note', target: null });
+    .toEqual({ content: 'And that one', about_answer: true, widget: 'note', target: null, after: 12 });
 });
 
 test('who is blocked while evaluating finds what was not saved, after a reload as well', async () => {

@@ -106,6 +106,29 @@ test('of two moderators who resolve at once one does; the other is told who, and
   expect(await kindsOf(linguist)).toEqual(['discussion-reopened', 'discussion-resolved']);
 });
 
+test('a comment that is sent again, since its reply was lost, is there once; the same words later are another one', async () => {
+  const { answerId, linguist, moderator } = await reviewWorld(app);
+  const start = () =>
+    moderator.get(saveReview, { params: { answerId }, body: { content: 'Why?', discussion: true, after: 0 } });
+  const [{ id: reviewId }] = await Promise.all([start(), start()]);
+  const params = { reviewId };
+  const begun = await moderator.get(replyToReview, { params, body: { content: ' Why? ', after: 0 } });
+  expect(begun.comments.map(({ content }) => content)).toEqual(['Why?']);
+  const after = begun.comments[0]?.id ?? 0;
+  const reply = (more: object = {}) =>
+    linguist.get(replyToReview, { params, body: { content: 'So it is.', after, ...more } });
+  await reply();
+  expect((await reply()).comments).toHaveLength(2);
+  // Somebody else's words, another widget, and words that were written when the first were there already.
+  await moderator.get(replyToReview, { params, body: { content: 'So it is.', after } });
+  await reply({ widget: 'note' });
+  const { comments } = await reply({ after: after + 1_000_000 });
+  expect(comments).toHaveLength(5);
+  await moderator.get(acceptReview, { params, body: { is_accepted: true } });
+  expect(await reply()).toMatchObject({ is_accepted: true, comments: { length: 5 } });
+  expect(await kindsOf(linguist)).toEqual(['discussion-resolved', 'review-comment', 'discussion-started']);
+});
+
 test('a comment that is edited while it is deleted is gone, and the editor is told; the last one takes its review along', async () => {
   const { answerId, linguist, moderator, staff } = await reviewWorld(app);
   const body = { content: 'One', discussion: true };

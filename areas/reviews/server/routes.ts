@@ -45,8 +45,8 @@ export const routes: Routes = (serve, { db }) => {
     comment(db, viewer, await targetOfEvaluation(db, params.evaluationId), { ...written, readTo }),
   );
 
-  serve(saveQuestionReview, async ({ viewer, body: { question_id: id, content, widget, target } }) =>
-    comment(db, viewer, await targetOfQuestion(db, id, viewer.id), { content, widget, target, discussion: true }),
+  serve(saveQuestionReview, async ({ viewer, body: { question_id: id, new_answer: _, ...written } }) =>
+    comment(db, viewer, await targetOfQuestion(db, id, viewer.id), { ...written, discussion: true }),
   );
 
   serve(replyToReview, async ({ viewer, params, body }) =>

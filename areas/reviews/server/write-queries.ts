@@ -73,6 +73,27 @@ export const addComment = async (trx: Db, reviewId: number, comment: NewComment)
   return rows[0]?.id ?? 0;
 };
 
+/** Whether a comment was added after another one already: its writer has sent it again, since the reply was lost. */
+export const isAdded = async (
+  trx: Db,
+  reviewId: number,
+  { authorId, content, pointed }: Pick<NewComment, 'authorId' | 'content' | 'pointed'>,
+  after: number,
+): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('review_comments')
+    .where('review_id', '=', reviewId)
+    .where('id', '>', after)
+    .where('author_id', '=', authorId)
+    .where('content', '=', content)
+    .where('about_answer', '=', pointed.about_answer)
+    .where('component_id', 'is not distinct from', pointed.component_id)
+    .where('target', 'is not distinct from', pointed.target)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** A resolved discussion keeps who resolved it and when. */
 export const setState = (trx: Db, reviewId: number, state: ReviewState, userId: number) =>
   trx

@@ -18,6 +18,7 @@ import {
   addComment,
   commentById,
   editComment,
+  isAdded,
   type LockedReview,
   lockReview,
   lockReviewById,
@@ -33,6 +34,8 @@ interface Written extends Pointing {
   discussion?: boolean | undefined;
   /** The newest comment that the writer has read. */
   readTo?: number | null | undefined;
+  /** An equal comment of the writer that came after this one is this comment, sent before. */
+  after?: number | undefined;
 }
 
 /** A comment has to say something. */
@@ -47,16 +50,23 @@ export const comment = async (
   db: Db,
   viewer: Viewer,
   target: Target | undefined,
-  { content, discussion = false, readTo = null, ...pointing }: Written,
+  { content, discussion = false, readTo = null, after, ...pointing }: Written,
 ): Promise<Review> => {
   const access = await accessTo(db, viewer, target);
   const text = said(content);
   const pointed = await pointedAt(db, target as Target, pointing);
   const id = await db.transaction().execute(async (trx) => {
+    const isRepeated = async (review: LockedReview) =>
+      after !== undefined &&
+      // A commentary that is to become a discussion was not asked for before.
+      !(discussion && review.state === 'commentary') &&
+      (await isAdded(trx, review.id, { authorId: viewer.id, content: text, pointed }, after));
     const before = await lockReview(trx, target as Target);
+    if (before && (await isRepeated(before))) return before.id;
     checkWriting(access, before?.state ?? null, discussion);
     const review = before ?? (await openReview(trx, target as Target));
-    // Somebody else may have begun it at the same moment.
+    // Somebody else may have begun it at the same moment, or the same attempt that was sent before.
+    if (!before && (await isRepeated(review))) return review.id;
     if (!before) checkWriting(access, review.comments === 0 ? null : review.state, discussion);
     if (readTo !== null) await markRead(trx, review.id, viewer.id, readTo);
     const isStart = discussion && review.state === 'commentary';

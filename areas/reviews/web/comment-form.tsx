@@ -24,8 +24,8 @@ interface CommentFormProps {
 export const CommentForm = ({ review, isBegun }: CommentFormProps) => {
   const t = useTexts(texts);
   const { rights } = useSubject();
-  const { draft, change, clear } = useCommentDraft();
-  const { content, about_answer, widget, target } = draft;
+  const { draft, change, clear } = useCommentDraft(review);
+  const { content, about_answer, widget, target, after } = draft;
   const actions = useReviewActions(review);
   const field = useRef<HTMLTextAreaElement>(null);
   // The keyboard goes where they write.
@@ -36,18 +36,19 @@ export const CommentForm = ({ review, isBegun }: CommentFormProps) => {
   const isEmpty = isBlank(content);
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
 
-  const after = async (sent: Promise<boolean>) => {
+  const clearAfter = async (sent: Promise<boolean>) => {
     const isSent = await sent;
     if (isSent) clear();
     return isSent;
   };
   const send = (discussion: boolean) =>
     void actions.once(async () => {
-      const written = { content, about_answer, widget: widget || null, target: target || null };
+      const written = { content, about_answer, widget: widget || null, target: target || null, after };
       // The button that was pressed has nothing more to send.
-      if (await after(actions.send(written, discussion))) field.current?.focus();
+      if (await clearAfter(actions.send(written, discussion))) field.current?.focus();
     });
-  const accept = (isAccepted: boolean) => void actions.once(() => after(actions.accept(isAccepted, content.trim())));
+  const accept = (isAccepted: boolean) =>
+    void actions.once(() => clearAfter(actions.accept(isAccepted, content.trim())));
   const isClosed = review?.is_accepted === true;
   const resolving = isEmpty ? (isClosed ? 'unresolve' : 'resolve') : isClosed ? 'replyAndUnresolve' : 'replyAndResolve';
   const busy = disabledInPlace(actions.isBusy);

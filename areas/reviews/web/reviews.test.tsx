@@ -164,7 +164,7 @@ test('a comment points at an annotation: its chip opens it, and says when a corr
   await screen.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect
     .poll(() => lastTo(received, 'POST reply-review/5/')?.body)
-    .toEqual({ content: 'And he?', widget: 'names', target: 'entity b' });
+    .toEqual({ content: 'And he?', widget: 'names', target: 'entity b', after: 12 });
 });
 
 test('a rejected action says why, and an edited message that was deleted stays to be copied', async () => {
@@ -423,4 +423,35 @@ test('an @ offers the names that may be mentioned, and what is typed is there af
   lastId -= 1;
   const again = await open();
   await expect.element(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Look, @oskar ');
+});
+
+test('a message that was on its way when the page was loaded again is no draft any more, once it is in the discussion', async () => {
+  sessionStorage.clear();
+  let now = REVIEW;
+  const open = (calls: Parameters<typeof showApp>[2] = {}) =>
+    showDone(REVIEW, {
+      'GET task/kinds/reviews/': () => ({ body: [now] }),
+      'POST reply-review/5/': () => Promise.withResolvers<Answer>().promise,
+      ...calls,
+    });
+  const sent = { content: 'So it is.', widget: null, target: null, after: 11 };
+  const first = await open();
+  await first.screen.getByRole('textbox', { name: 'Message' }).fill(' So it is. ');
+  await first.screen.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect
+    .poll(() => lastTo(first.received, 'POST reply-review/5/')?.body)
+    .toEqual({ ...sent, content: ' So it is. ' });
+  await first.screen.unmount();
+  // The same person again, before the message is stored.
+  lastId -= 1;
+  const stream = openStream();
+  const { screen } = await open({ 'GET notifications/stream/': stream.response });
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  await expect.element(box).toHaveValue(' So it is. ');
+  now = { ...REVIEW, comments: [COMMENT, { ...COMMENT, ...{ id: 12, content: sent.content, widget: null } }] };
+  stream.tell({ unread: 0, newest: 0 });
+  stream.write('event: live\ndata: {"topic":"reviews","data":{"task":1,"question":1,"review":5}}\n\n');
+  await expect.element(screen.getByText(sent.content, { exact: true })).toBeVisible();
+  await expect.element(box).toHaveValue('');
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('comment'))).toEqual([]);
 });

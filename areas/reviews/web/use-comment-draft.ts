@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { storedJson, tabStore } from '../../../shared/browser-store.ts';
 import { useViewer } from '../../../web/platform/session.ts';
+import type { Review } from '../contract.ts';
 import { useSubject } from './review-subject.ts';
 
 export interface CommentDraft {
@@ -11,17 +12,20 @@ export interface CommentDraft {
   widget: string;
   /** The part of the widget that it is about; empty: the whole widget. */
   target: string;
+  /** The newest comment that the page showed when this was written; 0: none. */
+  after: number;
 }
 
-const EMPTY: CommentDraft = { content: '', about_answer: false, widget: '', target: '' };
+const EMPTY: CommentDraft = { content: '', about_answer: false, widget: '', target: '', after: 0 };
 
 /** What this tab keeps; nothing where the browser keeps nothing. */
 const read = (key: string): CommentDraft => {
-  const { content, about_answer, widget, target } = (storedJson(tabStore, key) ?? EMPTY) as Partial<CommentDraft>;
+  const { content, about_answer, widget, target, after } = (storedJson(tabStore, key) ??
+    EMPTY) as Partial<CommentDraft>;
   return {
     content: String(content ?? ''),
     about_answer: about_answer === true,
-    ...{ widget: String(widget ?? ''), target: String(target ?? '') },
+    ...{ widget: String(widget ?? ''), target: String(target ?? ''), after: Number(after ?? 0) },
   };
 };
 
@@ -30,16 +34,37 @@ const write = (key: string, draft: CommentDraft): void => {
   else tabStore.set(key, JSON.stringify(draft));
 };
 
-/** A comment in writing. It survives a reload of the page in this tab; other people who sign in here do not see it. */
-export const useCommentDraft = () => {
+/** Whether the draft is among the comments: it was sent, from another tab or before the page was loaded again. */
+const isSent = (draft: CommentDraft, review: Review | undefined): boolean =>
+  review?.comments.some(
+    (one) =>
+      one.is_own &&
+      one.id > draft.after &&
+      one.content === draft.content.trim() &&
+      one.about_answer === draft.about_answer &&
+      (one.widget ?? '') === draft.widget &&
+      (one.target ?? '') === draft.target,
+  ) ?? false;
+
+/**
+ * A comment in writing. It survives a reload of the page in this tab, until it is sent; other people who sign in here do not see
+ * it.
+ */
+export const useCommentDraft = (review: Review | undefined) => {
   const { slug, question, answer, evaluation, user } = useSubject();
   const viewer = useViewer();
   const key = `comment ${viewer?.id} ${slug} ${question} ${evaluation === undefined ? (answer ?? user) : `evaluation ${evaluation}`}`;
   const [draft, setDraft] = useState(() => read(key));
   const change = (next: Partial<CommentDraft>) => {
-    const changed = { ...draft, ...next };
+    const changed = { ...draft, ...next, after: review?.comments.at(-1)?.id ?? 0 };
     setDraft(changed);
     write(key, changed);
   };
+  const isDone = isSent(draft, review);
+  useEffect(() => {
+    if (!isDone) return;
+    tabStore.remove(key);
+    setDraft(EMPTY);
+  }, [isDone, key]);
   return { draft, change, clear: () => change(EMPTY) };
 };

@@ -26,25 +26,25 @@ interface Written {
   about_answer: boolean;
   widget: string | null;
   target: string | null;
+  /** The newest comment that the page showed when this was written. */
+  after: number;
 }
 
 const sendComment = (
   { answer, question, evaluation }: ReviewSubject,
   review: Review | undefined,
-  { content, about_answer, widget, target }: Written,
+  { about_answer, ...words }: Written,
   discussion: boolean,
 ): Promise<Review> => {
-  const pointing = { widget, target, ...(about_answer && { about_answer }) };
-  if (review && !discussion)
-    return call(replyToReview, { params: { reviewId: review.id }, body: { content, ...pointing } });
-  if (answer === null)
-    return call(saveQuestionReview, { body: { question_id: question, content, widget, target, new_answer: true } });
+  const written = { ...words, ...(about_answer && { about_answer }) };
+  if (review && !discussion) return call(replyToReview, { params: { reviewId: review.id }, body: written });
+  if (answer === null) return call(saveQuestionReview, { body: { ...words, question_id: question, new_answer: true } });
   if (evaluation !== undefined)
     return call(saveEvaluationReview, {
       params: { evaluationId: evaluation },
-      body: { content, ...pointing, discussion },
+      body: { ...written, discussion },
     });
-  return call(saveReview, { params: { answerId: answer }, body: { content, widget, target, discussion } });
+  return call(saveReview, { params: { answerId: answer }, body: { ...words, discussion } });
 };
 
 type Outcome = 'done' | 'failed' | 'edited meanwhile';
