@@ -27,16 +27,20 @@ export const formQuery = (slug: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Loads the earlier forms that cards open with: a card has its height from the start, and pushes none below it away. */
-const loadForms = async (client: QueryClient, slug: string, questions: readonly Question[]): Promise<void> => {
-  const present = client.getQueryData<TaskDetail>(taskKeys.detail(slug))?.form_version;
-  // A form that cannot be fetched is asked for again by its card, which says so.
-  await Promise.all(
-    questions.map(
+/**
+ * Loads the earlier forms that cards open with, and the place of their reviews: a card has its height from the start, and pushes
+ * none below it away.
+ */
+const loadCards = async (client: QueryClient, slug: string, questions: readonly Question[]): Promise<void> => {
+  const task = client.getQueryData<TaskDetail>(taskKeys.detail(slug));
+  await Promise.all([
+    storeReviews(client, slug, questions, task?.possible_review === true),
+    // A form that cannot be fetched is asked for again by its card, which says so.
+    ...questions.map(
       ({ answers: [first] }) =>
-        first && first.form_version !== present && client.prefetchQuery(formQuery(slug, first.form_version)),
+        first && first.form_version !== task?.form_version && client.prefetchQuery(formQuery(slug, first.form_version)),
     ),
-  );
+  ]);
 };
 
 export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>) =>
@@ -45,8 +49,7 @@ export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>
     queryFn: async ({ signal, client }) => {
       const askedAt = Date.now();
       const found = await call(answeredQuestions, { params: { slug }, query, signal });
-      storeReviews(client, slug, found.results);
-      await loadForms(client, slug, found.results);
+      await loadCards(client, slug, found.results);
       return { ...found, askedAt };
     },
     placeholderData: keepPreviousData,
@@ -59,8 +62,7 @@ export const questionsQuery = (slug: string, query: Optional<QueryOf<typeof task
     queryFn: async ({ signal, client }) => {
       const askedAt = Date.now();
       const found = await call(taskQuestions, { params: { slug }, query, signal });
-      storeReviews(client, slug, found.results);
-      await loadForms(client, slug, found.results);
+      await loadCards(client, slug, found.results);
       return { ...found, askedAt };
     },
     placeholderData: keepPreviousData,

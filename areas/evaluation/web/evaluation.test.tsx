@@ -327,6 +327,20 @@ test('who is blocked, and who only looks after the task, reads why there is noth
   await expect.element(screen.getByText('There are no more answers to evaluate.')).toBeVisible();
 });
 
+test('done: a card stands when its forms are there, and no sooner: it would push away those below it', async () => {
+  const form = Promise.withResolvers<Reply>();
+  const { screen, received } = await showTask('/task/kinds/evaluation-done', {
+    'GET task/kinds/answered-evaluations/': {
+      body: { ...{ num_pages: 1, page_number: 1, count: 1 }, results: [answer(1, { evaluations: [OWN] })] },
+    },
+    'GET task/kinds/evaluation-forms/1/': () => form.promise,
+  });
+  await expect.poll(() => lastTo(received, 'GET task/kinds/evaluation-forms/1/')).toBeDefined();
+  expect(screen.getByRole('article').query()).toBeNull();
+  form.resolve({ body: { version: 1, form: VERDICT_FORM } });
+  await expect.element(screen.getByText('Too short')).toBeVisible();
+});
+
 test('one’s own evaluation is corrected on the version of the answer that is there now', async () => {
   let evaluation = OWN;
   const { screen, received } = await showTask('/task/kinds/evaluation-done', {

@@ -4,11 +4,13 @@ import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
+import { formQuery } from '../../answering/web/public.ts';
 import { storeEvaluationReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import {
   answeredEvaluations,
+  type EvaluatedAnswer,
   type Evaluation,
   evaluationFilterOptions,
   evaluationForm,
@@ -16,6 +18,24 @@ import {
 } from '../contract.ts';
 
 const doneKey = (slug: string) => ['answered-evaluations', slug] as const;
+
+/**
+ * Loads the forms that cards open with, and the place of their reviews: a card has its height from the start, and pushes none
+ * below it away.
+ */
+const loadCards = async (client: QueryClient, slug: string, answers: readonly EvaluatedAnswer[]): Promise<void> => {
+  const task = client.getQueryData<TaskDetail>(taskKeys.detail(slug));
+  await Promise.all([
+    storeEvaluationReviews(client, slug, answers, task?.possible_review === true),
+    // A form that cannot be fetched is asked for again by its card.
+    ...answers.map(
+      ({ form_version: version }) => version !== task?.form_version && client.prefetchQuery(formQuery(slug, version)),
+    ),
+    ...answers.map(
+      ({ evaluations: [first] }) => first && client.prefetchQuery(evaluationFormQuery(slug, first.form_version)),
+    ),
+  ]);
+};
 
 type DoneFilter = QueryOf<typeof answeredEvaluations>;
 
@@ -25,7 +45,7 @@ export const doneQuery = (slug: string, filter: DoneFilter) =>
     queryFn: async ({ signal, client }) => {
       const askedAt = Date.now();
       const found = await call(answeredEvaluations, { params: { slug }, query: filter, signal });
-      storeEvaluationReviews(client, slug, found.results);
+      await loadCards(client, slug, found.results);
       return { ...found, askedAt };
     },
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
 /** What other areas' pages may use of reviews. */
-export { LazyDiscussions, LazyResolveReviews, LazyReviewPanel } from './lazy-panel.ts';
-export { beforeAnswerQuery, storeEvaluationReviews, storeReviews } from './queries.ts';
+export { LazyDiscussions, LazyResolveReviews, LazyReviewPanel } from './lazy-panel.tsx';
+export { beforeAnswerQuery } from './queries.ts';
+export { storeEvaluationReviews, storeReviews } from './store-reviews.ts';

@@ -41,36 +41,6 @@ export const beforeAnswerQuery = (slug: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-interface Reviewed {
-  id: number;
-  answers: readonly { review: Review | null }[];
-  /** Those that began before there was an answer. */
-  discussions?: readonly Review[];
-}
-
-/** Stores the reviews that came with a list of answers. */
-export const storeReviews = (client: QueryClient, slug: string, questions: readonly Reviewed[]): void => {
-  for (const { id, answers, discussions = [] } of questions) {
-    client.setQueryData(reviewKeys.about(slug, id, 'answers'), [
-      ...answers.flatMap(({ review }) => review ?? []),
-      ...discussions,
-    ]);
-  }
-};
-
-interface Evaluated {
-  question_id: number;
-  evaluations: readonly { review: Review | null }[];
-}
-
-/** Stores the reviews that came with a list of evaluations; several of the answers may be to one question. */
-export const storeEvaluationReviews = (client: QueryClient, slug: string, answers: readonly Evaluated[]): void => {
-  for (const [question, of] of Map.groupBy(answers, ({ question_id }) => question_id)) {
-    const reviews = of.flatMap(({ evaluations }) => evaluations.flatMap(({ review }) => review ?? []));
-    client.setQueryData(reviewKeys.about(slug, question, 'evaluations'), reviews);
-  }
-};
-
 const kindOf = ({ evaluation_id }: Review): ReviewedKind => (evaluation_id === null ? 'answers' : 'evaluations');
 
 /** Shows a review as the server has answered. */

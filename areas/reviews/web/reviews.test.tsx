@@ -59,6 +59,19 @@ const showDone = (review: Review | null, calls: Parameters<typeof showApp>[2] = 
   });
 };
 
+test('comments have their place when their card begins to stand: it pushes none below it away', async () => {
+  const begun: boolean[] = [];
+  const watcher = new MutationObserver(() => {
+    const card = document.querySelector('article');
+    if (card) begun.push(card.querySelector('section') !== null);
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => watcher.disconnect());
+  const { screen } = await showDone(null);
+  await expect.element(screen.getByRole('button', { name: 'Comment on this answer' })).toBeVisible();
+  expect(begun[0]).toBe(true);
+});
+
 test('a moderator starts a discussion, replies and resolves; what another tab or person says appears without reloading', async () => {
   const stream = openStream();
   let now: Review = REVIEW;
