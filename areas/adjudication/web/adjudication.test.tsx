@@ -47,24 +47,16 @@ const decision: NonNullable<AdjudicatedQuestion['decision']> = {
 };
 const decided = question({ state: 'decided', decision, history: [decision] });
 
+const FIGURES = [
+  { id: 'tone', label: 'Tone', type: 'RadioButton', questions: 2, agreement: 0.5, alpha: 0.25, has_categories: true },
+  { id: 'note', label: 'Note', type: 'Textarea', questions: 2, agreement: 1, alpha: null, has_categories: false },
+];
+
 const show = (path: string, calls: Parameters<typeof showApp>[2] = {}) =>
   showApp(path, viewerWith({ is_moderator: true, username: 'mod' }), {
     'GET task/kinds/': { body: TASK },
     'GET task/kinds/progress-bar/': { body: { done: 0, new: 20, evaluated: 0, all: 40 } },
-    'GET task/kinds/agreement/': {
-      body: [
-        {
-          id: 'tone',
-          label: 'Tone',
-          type: 'RadioButton',
-          questions: 2,
-          agreement: 0.5,
-          alpha: 0.25,
-          has_categories: true,
-        },
-        { id: 'note', label: 'Note', type: 'Textarea', questions: 2, agreement: 1, alpha: null, has_categories: false },
-      ],
-    },
+    'GET task/kinds/agreement/': { body: FIGURES },
     'GET task/kinds/adjudication/': {
       body: {
         ...{ results: [item(5, 0.5), item(6, 1)], count: 2, num_pages: 1, page_number: 1 },
@@ -255,6 +247,17 @@ test('what is composed stays where somebody else decided meanwhile, and through 
     ...{ base: 901, note: 'Clearly ironic.', sources: { tone: 52 } },
   });
   expect(Object.keys(sessionStorage).filter((name) => name.includes('adjudication'))).toEqual([]);
+});
+
+test('the filter of the queue keeps its place when the agreement of the task comes', async () => {
+  const figures = Promise.withResolvers<Answer>();
+  const { screen } = await show('/task/kinds/adjudication', { 'GET task/kinds/agreement/': () => figures.promise });
+  const filter = screen.getByRole('radiogroup');
+  await expect.element(screen.getByRole('radio', { name: 'All (2)' })).toBeInTheDocument();
+  const { top } = filter.element().getBoundingClientRect();
+  figures.resolve({ body: FIGURES });
+  await expect.element(screen.getByText('0.25')).toBeVisible();
+  expect(filter.element().getBoundingClientRect().top).toBe(top);
 });
 
 test('a task without several answers says how they come about', async () => {

@@ -4,27 +4,40 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type Column, DataTable } from '../../../../web/ui/table/data-table.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
+import { answerWidgets, type Form } from '../../../../widgets/form/form.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { WidgetFigures } from '../../contract.ts';
 import { figuresQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { AgreementBar } from './agreement-bar.tsx';
 
-/** How far the people of the task agree, widget by widget. */
-export const AgreementTable = ({ slug }: { slug: string }) => {
+/** A widget whose figures may be on their way: they come in the order of the form. */
+type Row = Pick<WidgetFigures, 'id' | 'label'> & Partial<WidgetFigures>;
+
+const COMING = '…';
+
+/** How far the people of the task agree, widget by widget. It has its height from the start: what stands below does not move. */
+export const AgreementTable = ({ task }: { task: TaskDetail }) => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useQuery(figuresQuery(slug));
+  const { data, error, refetch } = useQuery(figuresQuery(task.slug));
   const number = useNumberText('hundredths');
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
-  const columns: Column<WidgetFigures>[] = [
+  const rows: readonly Row[] = data ?? answerWidgets(task.config as Form);
+  if (rows.length === 0) return null;
+  const columns: Column<Row>[] = [
     { key: 'widget', title: t('widget'), main: true, cell: ({ label }) => label },
-    { key: 'questions', title: t('compared'), align: 'right', cell: ({ questions }) => questions },
-    { key: 'agreement', title: t('agreement'), cell: ({ agreement }) => <AgreementBar share={agreement} /> },
+    { key: 'questions', title: t('compared'), align: 'right', cell: ({ questions = COMING }) => questions },
+    {
+      key: 'agreement',
+      title: t('agreement'),
+      cell: ({ agreement }) => (agreement === undefined ? COMING : <AgreementBar share={agreement} />),
+    },
     {
       key: 'alpha',
       title: t('alpha'),
       align: 'right',
       cell: ({ alpha, has_categories }) => {
+        if (alpha === undefined) return COMING;
         if (alpha !== null) return number(alpha);
         return (
           <Text component="span" size="sm" c="dimmed">
@@ -35,13 +48,13 @@ export const AgreementTable = ({ slug }: { slug: string }) => {
     },
   ];
   return (
-    <section aria-label={t('agreementOfTask')}>
+    <section aria-label={t('agreementOfTask')} aria-busy={!data}>
       <Group gap="sm" mb="xs">
         <Title order={2} size="h4">
           {t('agreementOfTask')}
         </Title>
       </Group>
-      <DataTable label={t('agreementOfTask')} columns={columns} rows={data} rowKey={({ id }) => id} />
+      <DataTable label={t('agreementOfTask')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       <Text size="xs" c="dimmed" mt={4}>
         {t('agreementHint')}
       </Text>

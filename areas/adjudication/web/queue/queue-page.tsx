@@ -35,7 +35,7 @@ export const QueuePage = ({ task, list, last, onUndo }: QueuePageProps) => {
   const countOf = (count: number | undefined, label: string) => (data ? `${label} (${count})` : label);
   return (
     <Stack gap="md">
-      <AgreementTable slug={task.slug} />
+      <AgreementTable task={task} />
       <Group justify="space-between" gap="sm">
         <SegmentedControl
           aria-label={t('shown')}
