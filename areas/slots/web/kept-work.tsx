@@ -10,6 +10,7 @@ import type { Form } from '../../../widgets/form/form.ts';
 import { FormView } from '../../../widgets/form/view/form-view.tsx';
 import type { FormViewer } from '../../../widgets/shared/view.ts';
 import classes from './card/card.module.css';
+import { texts as keptTexts } from './kept-texts.ts';
 import { texts } from './texts.ts';
 
 export interface KeptWorkProps {
@@ -40,6 +41,7 @@ const isOnItsWay = (one: Kept) => isSubmission(one) && one.state === 'waiting';
 /** What this device has of work on a task that its person may not do now: to be read, copied and discarded. */
 export const KeptWork = ({ place, form, userId, viewer, isBlocked, questionOf, t }: KeptWorkProps) => {
   const say = useTexts(texts);
+  const sayKept = useTexts(keptTexts);
   const context = useWorkContext(userId);
   const [stored, setStored] = useState<Kept[]>([]);
   const [leaving, setLeaving] = useState<Kept | null>(null);
@@ -90,7 +92,7 @@ export const KeptWork = ({ place, form, userId, viewer, isBlocked, questionOf, t
         onConfirm={() => leaving && void discard(leaving)}
         onClose={() => setLeaving(null)}
       >
-        {say('keptDropAsk', { id: leaving ? questionOf(leaving.item) : '' })}
+        {sayKept('keptDropAsk', { id: leaving ? questionOf(leaving.item) : '' })}
       </ConfirmDialog>
     </Stack>
   );

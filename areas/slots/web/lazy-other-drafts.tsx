@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../../shared/use-texts.ts';
 import { useStore } from '../../../web/platform/store.ts';
 import { OptionalPart } from '../../../web/ui/optional-part.tsx';
 import type { OtherDraftsProps } from './other-drafts.tsx';
 
-const load = async () => ({ default: (await import('./other-drafts.tsx')).OtherDrafts });
+const load = async () => ({ default: (await withTexts(import('./other-drafts.tsx'))).OtherDrafts });
 
 const Loaded = lazy(load);
 

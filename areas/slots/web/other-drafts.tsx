@@ -6,6 +6,7 @@ import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx';
 import type { Draft } from '../../../web/work/journal/draft-store.ts';
 import type { BatchSession } from '../../../web/work/session/batch-session.ts';
+import { texts as keptTexts } from './kept-texts.ts';
 import { texts } from './texts.ts';
 
 export interface OtherDraftsProps {
@@ -26,7 +27,8 @@ const ofItem = (draft: Draft) => draft.id;
 
 /** What was begun for items which are not assigned any more, the newest first. */
 export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDraftsProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(keptTexts);
+  const say = useTexts(texts);
   const drafts = useStore(session.otherDrafts);
   const [leaving, setLeaving] = useState<Draft | null>(null);
   const [areAllShown, setAllShown] = useState(false);
@@ -47,7 +49,7 @@ export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDrafts
               {t('keptGoOn')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setLeaving(draft)}>
-              {t('keptDrop')}
+              {say('keptDrop')}
             </Button>
           </Group>
         ))}
@@ -65,8 +67,8 @@ export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDrafts
       </Stack>
       <ConfirmDialog
         opened={leaving !== null}
-        title={t('keptDrop')}
-        confirm={t('keptDrop')}
+        title={say('keptDrop')}
+        confirm={say('keptDrop')}
         danger
         onConfirm={() => {
           if (leaving) session.discardDraft(leaving);

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../../../shared/use-texts.ts';
 import { OptionalPart } from '../../../../web/ui/optional-part.tsx';
 import type { MisfitsProps } from './misfits.tsx';
 
-const load = async () => ({ default: (await import('./misfits.tsx')).Misfits });
+const load = async () => ({ default: (await withTexts(import('./misfits.tsx'))).Misfits });
 
 const Loaded = lazy(load);
 

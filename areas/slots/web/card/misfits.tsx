@@ -3,7 +3,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Form, type Misfit, targetsOf } from '../../../../widgets/form/form.ts';
 import { placed } from '../../../../widgets/form/form-reading.ts';
 import { isRecord } from '../../../../widgets/shared/json.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kept-texts.ts';
 import classes from './misfits.module.css';
 
 /** As it can be read and copied, whatever widget it was made with. */
