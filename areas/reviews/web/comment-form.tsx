@@ -24,9 +24,9 @@ interface CommentFormProps {
 export const CommentForm = ({ review, isBegun }: CommentFormProps) => {
   const t = useTexts(texts);
   const { rights } = useSubject();
-  const { draft, change, clear } = useCommentDraft(review);
-  const { content, about_answer, widget, target, after } = draft;
   const actions = useReviewActions(review);
+  const { draft, change, clear } = useCommentDraft(review, actions.isBusy);
+  const { content, about_answer, widget, target, after } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
   // The keyboard goes where they write.
   const opened = useRef(isBegun);

@@ -468,3 +468,27 @@ test('a message that was on its way when the page was loaded again is no draft a
   await expect.element(box).toHaveValue('');
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('comment'))).toEqual([]);
 });
+
+test('while a message is on its way its button keeps the keyboard, though the discussion shows the message already', async () => {
+  sessionStorage.clear();
+  const stream = openStream();
+  const reply = Promise.withResolvers<Answer>();
+  let now = REVIEW;
+  const { screen } = await showDone(REVIEW, {
+    'GET notifications/stream/': stream.response,
+    'GET task/kinds/reviews/': () => ({ body: [now] }),
+    'POST reply-review/5/': () => reply.promise,
+  });
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  const button = screen.getByRole('button', { name: 'Reply', exact: true });
+  await box.fill('So it is.');
+  await button.click();
+  now = { ...REVIEW, comments: [COMMENT, { ...COMMENT, ...{ id: 12, content: 'So it is.', widget: null } }] };
+  stream.tell({ unread: 0, newest: 0 });
+  stream.write('event: live\ndata: {"topic":"reviews","data":{"task":1,"question":1,"review":5}}\n\n');
+  await expect.element(screen.getByRole('listitem').getByText('So it is.')).toBeVisible();
+  await expect.element(button).toHaveFocus();
+  reply.resolve({ body: now });
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue('');
+});

@@ -50,7 +50,7 @@ const isSent = (draft: CommentDraft, review: Review | undefined): boolean =>
  * A comment in writing. It survives a reload of the page in this tab, until it is sent; other people who sign in here do not see
  * it.
  */
-export const useCommentDraft = (review: Review | undefined) => {
+export const useCommentDraft = (review: Review | undefined, isSending: boolean) => {
   const { slug, question, answer, evaluation, user } = useSubject();
   const viewer = useViewer();
   const key = `comment ${viewer?.id} ${slug} ${question} ${evaluation === undefined ? (answer ?? user) : `evaluation ${evaluation}`}`;
@@ -60,7 +60,8 @@ export const useCommentDraft = (review: Review | undefined) => {
     setDraft(changed);
     write(key, changed);
   };
-  const isDone = isSent(draft, review);
+  // What is on its way goes with its answer: until then its button keeps the keyboard.
+  const isDone = !isSending && isSent(draft, review);
   useEffect(() => {
     if (!isDone) return;
     tabStore.remove(key);

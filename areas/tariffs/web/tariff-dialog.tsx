@@ -5,7 +5,6 @@ import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError, fieldError, formError } from '../../../web/platform/api-error.ts';
-import { useEditor } from '../../../web/platform/editor/use-editor.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
@@ -14,9 +13,9 @@ import { Modal } from '../../../web/ui/dialogs/modal.tsx';
 import { DeleteButton } from '../../../web/ui/editor/delete-button.tsx';
 import { DraftNotices } from '../../../web/ui/editor/draft-notices.tsx';
 import { SavedFields } from '../../../web/ui/editor/saved-fields.tsx';
+import { useDialogEditor } from '../../../web/ui/editor/use-dialog-editor.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { FoundList } from '../../../web/ui/fields/found-list.tsx';
-import { toast } from '../../../web/ui/toasts/toast.ts';
 import { matchesFirst } from '../../../widgets/shared/view/matches-first.ts';
 import { Select } from '../../../widgets/shared/view/select.tsx';
 import { companyUsers } from '../../organisation/contract.ts';
@@ -57,37 +56,18 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
   const client = useQueryClient();
   const viewerId = useViewer()?.id ?? 0;
   const form = useMemo(() => tariffForm(viewerId, tab), [viewerId, tab]);
-  const [failure, setFailure] = useState<unknown>(null);
-  const readAgain = () => client.invalidateQueries({ queryKey: tariffsKey });
-  const editor = useEditor(form, tariff, {
-    onFailed: (thrown) => {
-      if (!(thrown instanceof ApiError) || thrown.status !== 400) setFailure(thrown);
-      // The list no longer has one that was deleted.
-      if (isGone(thrown)) void readAgain();
-    },
+  const editor = useDialogEditor(form, tariff, {
+    onClose,
+    readAgain: () => client.invalidateQueries({ queryKey: tariffsKey }),
   });
-  const { draft, error, isDirty, isBusy } = editor;
+  const { draft, error, failure, isDirty, isBusy, close, done } = editor;
   const [isIncomplete, setIncomplete] = useState(false);
-  const close = () => {
-    editor.forget();
-    onClose();
-  };
-  const done = async (said: string) => {
-    toast.success(said);
-    close();
-    await readAgain();
-  };
   const save = useOneAtATime(async () => {
     const isMissing = bodyOf(draft, tariff ? null : tab) === null;
     setIncomplete(isMissing);
-    setFailure(null);
-    if (!isMissing && (await editor.save().catch(() => null))) await done(t('saved'));
+    if (!isMissing) await editor.save(t('saved'));
   });
-  const merge = () => {
-    setFailure(null);
-    editor.merge();
-  };
-  const said = isIncomplete ? t('allRequired') : formError(failure ?? error, FIELDS);
+  const said = isIncomplete ? t('allRequired') : formError(failure, FIELDS);
   return (
     <Modal
       opened
@@ -106,7 +86,7 @@ export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
         }}
       >
         <Stack>
-          <DraftNotices editor={{ ...editor, merge }} />
+          <DraftNotices editor={editor} />
           <ErrorMessage error={said} />
           <SavedFields isBusy={isBusy}>
             <TariffFields

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { ApiError, fieldError, formError } from '../../../../web/platform/api-error.ts';
-import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
+import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
@@ -13,6 +12,7 @@ import { Modal } from '../../../../web/ui/dialogs/modal.tsx';
 import { DeleteButton } from '../../../../web/ui/editor/delete-button.tsx';
 import { DraftNotices } from '../../../../web/ui/editor/draft-notices.tsx';
 import { SavedFields } from '../../../../web/ui/editor/saved-fields.tsx';
+import { useDialogEditor } from '../../../../web/ui/editor/use-dialog-editor.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { MultiSelect } from '../../../../web/ui/fields/multi-select.tsx';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
@@ -37,34 +37,15 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
   const client = useQueryClient();
   const viewerId = useViewer()?.id ?? 0;
   const form = useMemo(() => deadlineForm(viewerId), [viewerId]);
-  const [failure, setFailure] = useState<unknown>(null);
-  const readAgain = () => client.invalidateQueries({ queryKey: reportKeys.deadlines });
-  const editor = useEditor(form, deadline, {
-    onFailed: (thrown) => {
-      if (!(thrown instanceof ApiError) || thrown.status !== 400) setFailure(thrown);
-      // The list no longer has one that was deleted.
-      if (thrown instanceof ApiError && thrown.status === 404) void readAgain();
-    },
+  const editor = useDialogEditor(form, deadline, {
+    onClose,
+    readAgain: () => client.invalidateQueries({ queryKey: reportKeys.deadlines }),
   });
-  const { base, draft, error, isDirty, isBusy } = editor;
-  const close = () => {
-    editor.forget();
-    onClose();
-  };
-  const done = async (said: string) => {
-    toast.success(said);
-    close();
-    await readAgain();
-  };
+  const { base, draft, error, failure, isDirty, isBusy, close, done } = editor;
   const save = useOneAtATime(async () => {
-    setFailure(null);
-    if (!hasTimes(draft)) return toast.error(t('choose'));
-    if (await editor.save().catch(() => null)) await done(t('saved'));
+    if (hasTimes(draft)) await editor.save(t('saved'));
+    else toast.error(t('choose'));
   });
-  const merge = () => {
-    setFailure(null);
-    editor.merge();
-  };
 
   return (
     <Modal
@@ -83,8 +64,8 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
         }}
       >
         <Stack>
-          <DraftNotices editor={{ ...editor, merge }} />
-          <ErrorMessage error={formError(failure ?? error, FIELDS)} />
+          <DraftNotices editor={editor} />
+          <ErrorMessage error={formError(failure, FIELDS)} />
           <SavedFields isBusy={isBusy}>
             <DeadlineFields draft={draft} edit={editor.edit} error={(field) => fieldError(error, field)} />
           </SavedFields>
