@@ -43,7 +43,7 @@ export interface Work {
 /**
  * The tariff that applies to a piece of work: the person's own; where there is none, that of their company and user type,
  * unless the company has individual rates. Null: none. Periods of the same kind never overlap, so there is one at most;
- * of older ones whose subtypes differ only by spaces, that which is written as the task has it comes first.
+ * of older ones whose subtypes look the same, that which is written as the task has it comes first.
  */
 export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null => {
   const subtype = plainLine(work.taskSubtype ?? '');

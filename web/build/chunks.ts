@@ -21,7 +21,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/shared\/(json|second-click)\.ts$/, 'kit'],
   [/\/widgets\/shared\/view\/disabled-in-place\.ts$/, 'kit'],
   [/\/web\/ui\/dialogs\/confirm-on-demand\.tsx$/, 'kit'],
-  [/\/web\/(ui\/dialogs\/confirm-dialog\.tsx|platform\/use-leaving\.ts)$/, 'confirm'],
+  [/\/web\/(ui\/dialogs\/confirm-dialog\.tsx|platform\/use-(here|leaving)\.ts)$/, 'confirm'],
   [/\/areas\/slots\/web\/(done-cards|use-item-session|use-neighbour-pages)\.tsx?$/, 'done'],
   [/\/areas\/answering\/web\/(done|questions)\/texts\.ts$/, 'done'],
   [/\/areas\/slots\/web\/card\/(authors|change-button|choose-version|use-card-focus|version-texts)\.tsx?$/, 'done'],

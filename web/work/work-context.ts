@@ -25,7 +25,7 @@ export interface WorkContext {
 }
 
 export interface Save {
-  /** In milliseconds since 1970, by the clock of this device. */
+  /** As `performance.now()` gives it: by a clock that nobody sets back. */
   at: number;
   key: ItemKey;
   /** Where the author stands since then. */
@@ -46,7 +46,7 @@ const open = async (userId: number, kinds: WorkKinds): Promise<WorkContext> => {
   const spread = (notice: Notice) => {
     const { key, outcome } = notice;
     if (outcome.kind === 'acknowledged')
-      saves.set(placeOf(key), { at: Date.now(), key, progress: outcome.saved.progress });
+      saves.set(placeOf(key), { at: performance.now(), key, progress: outcome.saved.progress });
     for (const listener of [...listeners]) listener(notice);
   };
   outbox.onNotice((notice) => {

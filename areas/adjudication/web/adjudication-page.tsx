@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
+import { useHere } from '../../../web/platform/use-here.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { useListSearch } from '../../../web/ui/list/list-search.ts';
 import { toast } from '../../../web/ui/toasts/toast.ts';
@@ -13,7 +14,6 @@ import { refreshAdjudication } from './queries.ts';
 import { QuestionPage } from './question/question-page.tsx';
 import { QueuePage } from './queue/queue-page.tsx';
 import { texts } from './texts.ts';
-import { useHere } from './use-here.ts';
 
 /** Questions with several answers: the queue, or one of them. */
 export const AdjudicationPage = ({ task }: { task: TaskDetail }) => {

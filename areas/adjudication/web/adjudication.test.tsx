@@ -54,7 +54,7 @@ const FIGURES = [
 
 const show = (path: string, calls: Parameters<typeof showApp>[2] = {}) =>
   showApp(path, viewerWith({ is_moderator: true, username: 'mod' }), {
-    'GET task/kinds/': { body: TASK },
+    'GET task/kinds/': { body: { ...TASK, config: FORM } },
     'GET task/kinds/progress-bar/': { body: { done: 0, new: 20, evaluated: 0, all: 40 } },
     'GET task/kinds/agreement/': { body: FIGURES },
     'GET task/kinds/adjudication/': {

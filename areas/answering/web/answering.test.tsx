@@ -488,7 +488,7 @@ test.each([{ order: 'after the list has come' }, { order: 'while the list, read 
     await journal.putSubmission(
       submissionOf({ key, item: questionWith(1), content, base: null, seconds: 4, at: Date.now() }),
     );
-    const isSaved = Promise.withResolvers<void>();
+    const isSaved = () => expect.poll(() => journal.submissions()).toEqual([]);
     let asked = 0;
     const { screen } = await showTask(
       'done',
@@ -497,13 +497,11 @@ test.each([{ order: 'after the list has come' }, { order: 'while the list, read 
         'GET task/kinds/answered-questions/': async () => {
           asked += 1;
           const results = asked > 1 ? [{ ...questionWith(1), answers: [ANSWER] }] : [];
-          if (order !== 'after the list has come') await isSaved.promise;
+          if (order !== 'after the list has come' && asked === 1) await isSaved();
           return { body: { results, num_pages: 1, page_number: 1, count: results.length } };
         },
         'POST task/~1/save-answer/1/': async () => {
           if (order === 'after the list has come') await screen.getByText('There are no answers yet.').findElement();
-          // The list comes once this is on its way to the page.
-          setTimeout(isSaved.resolve, 300);
           const body = { answer_id: 7, version: 501, is_active: true, is_late: false, detail: '', answered: 12 };
           return { body: { ...body, skipped: 0, max_questions: 40 } };
         },

@@ -47,7 +47,7 @@ export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>
   queryOptions({
     queryKey: [...doneKey(slug), query],
     queryFn: async ({ signal, client }) => {
-      const askedAt = Date.now();
+      const askedAt = performance.now();
       const found = await call(answeredQuestions, { params: { slug }, query, signal });
       await loadCards(client, slug, found.results);
       return { ...found, askedAt };
@@ -60,7 +60,7 @@ export const questionsQuery = (slug: string, query: Optional<QueryOf<typeof task
   queryOptions({
     queryKey: [...doneKey(slug), 'questions', query],
     queryFn: async ({ signal, client }) => {
-      const askedAt = Date.now();
+      const askedAt = performance.now();
       const found = await call(taskQuestions, { params: { slug }, query, signal });
       await loadCards(client, slug, found.results);
       return { ...found, askedAt };

@@ -12,8 +12,8 @@ export interface CommentDraft {
   widget: string;
   /** The part of the widget that it is about; empty: the whole widget. */
   target: string;
-  /** The newest comment that the page showed when this was written; 0: none. */
-  after: number;
+  /** The newest comment that the page showed when this was written; 0: none. Left out by the version before. */
+  after?: number | undefined;
 }
 
 const EMPTY: CommentDraft = { content: '', about_answer: false, widget: '', target: '', after: 0 };
@@ -25,7 +25,11 @@ const read = (key: string): CommentDraft => {
   return {
     content: String(content ?? ''),
     about_answer: about_answer === true,
-    ...{ widget: String(widget ?? ''), target: String(target ?? ''), after: Number(after ?? 0) },
+    ...{
+      widget: String(widget ?? ''),
+      target: String(target ?? ''),
+      after: after === undefined ? after : Number(after),
+    },
   };
 };
 
@@ -35,11 +39,12 @@ const write = (key: string, draft: CommentDraft): void => {
 };
 
 /** Whether the draft is among the comments: it was sent, from another tab or before the page was loaded again. */
-const isSent = (draft: CommentDraft, review: Review | undefined): boolean =>
+const isSent = ({ after, ...draft }: CommentDraft, review: Review | undefined): boolean =>
   review?.comments.some(
     (one) =>
       one.is_own &&
-      one.id > draft.after &&
+      after !== undefined &&
+      one.id > after &&
       one.content === draft.content.trim() &&
       one.about_answer === draft.about_answer &&
       (one.widget ?? '') === draft.widget &&

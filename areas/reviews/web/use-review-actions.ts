@@ -27,15 +27,16 @@ interface Written {
   widget: string | null;
   target: string | null;
   /** The newest comment that the page showed when this was written. */
-  after: number;
+  after?: number | undefined;
 }
 
 const sendComment = (
   { answer, question, evaluation }: ReviewSubject,
   review: Review | undefined,
-  { about_answer, ...words }: Written,
+  { about_answer, after, ...said }: Written,
   discussion: boolean,
 ): Promise<Review> => {
+  const words = { ...said, ...(after !== undefined && { after }) };
   const written = { ...words, ...(about_answer && { about_answer }) };
   if (review && !discussion) return call(replyToReview, { params: { reviewId: review.id }, body: written });
   if (answer === null) return call(saveQuestionReview, { body: { ...words, question_id: question, new_answer: true } });

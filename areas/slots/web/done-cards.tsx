@@ -13,7 +13,7 @@ interface DoneCardsProps<Item> {
   /** Where changes are stored. */
   place: { kind: string; scope: string; earlierScopes?: readonly string[] };
   items: readonly Item[];
-  /** When the items were asked for, in milliseconds since 1970. */
+  /** When the items were asked for, as `performance.now()` gave it. */
   askedAt: number;
   /** Where the person stands after own work at this place was saved, from whichever card or tab. */
   onProgress: (progress: Progress) => void;

@@ -113,9 +113,11 @@ const followSaves = <Item extends WorkItem>(
   task: () => TaskDetail,
 ): void => {
   const { kind, scope } = placeOf(task);
+  // The page may show another task by then.
+  const { slug } = task();
   const end = onNotice(({ key, outcome }) => {
     const isHere = key.kind === kind.name && key.scope === scope && key.author === '';
-    if (isHere && outcome.kind === 'acknowledged') onProgress(task().slug, outcome.saved.progress);
+    if (isHere && outcome.kind === 'acknowledged') onProgress(slug, outcome.saved.progress);
     if (outbox.status.get().waiting === 0) end();
   });
 };

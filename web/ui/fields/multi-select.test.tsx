@@ -7,7 +7,7 @@ import { MultiSelect } from './multi-select.tsx';
 
 const COMPANIES = ['Lingua Nova', 'Northgate Labs', 'Novum'];
 
-const show = async ({ found }: { found?: 'searching' } = {}) => {
+const show = async ({ found, data = COMPANIES }: { found?: 'searching' | 'here'; data?: string[] } = {}) => {
   const onSubmit = vi.fn();
   const Companies = () => {
     const [value, setValue] = useState(['Lingua Nova']);
@@ -20,7 +20,7 @@ const show = async ({ found }: { found?: 'searching' } = {}) => {
       >
         {/* Not under the list of choices. */}
         <button type="submit">Save</button>
-        <MultiSelect label="Companies" data={COMPANIES} found={found} value={value} onChange={setValue} />
+        <MultiSelect label="Companies" data={data} found={found} value={value} onChange={setValue} />
       </form>
     );
   };
@@ -44,6 +44,28 @@ test.each([
   const { save } = await show();
   await userEvent.keyboard(typed);
   expect(await save()).toEqual(['Lingua Nova', chosen]);
+});
+
+test.each([
+  ['the one that is called so', ['Joanna · Joanna Nowak', 'anna · Anna Nowak'], 'anna', 'anna · Anna Nowak'],
+  ['the only one', ['Joanna · Joanna Nowak'], 'joan', 'Joanna · Joanna Nowak'],
+  ['none where another could be meant', ['Joanna · Joanna Nowak', 'anna · Anna Nowak'], 'ann', null],
+])('of choices that were found elsewhere it takes %s', async (_what, data, typed, chosen) => {
+  const { field, save } = await show({ found: 'here', data: ['Lingua Nova', ...data] });
+  await userEvent.keyboard(typed);
+  expect(await save()).toEqual(chosen === null ? ['Lingua Nova'] : ['Lingua Nova', chosen]);
+  await field.click();
+  await userEvent.keyboard(`${chosen === null ? '' : '{Backspace}'}${typed}{Enter}`);
+  expect(await save()).toEqual(chosen === null ? ['Lingua Nova'] : ['Lingua Nova', chosen]);
+});
+
+test('who types what is chosen already takes nothing else, and is told nothing', async () => {
+  const { screen, field, save } = await show({ data: ['Nova', ...COMPANIES] });
+  await userEvent.keyboard('nova{Enter}');
+  await field.click();
+  await userEvent.keyboard('lingua nova{Enter}');
+  expect(await save()).toEqual(['Lingua Nova', 'Nova']);
+  await expect.element(screen.getByText(dropped)).not.toBeInTheDocument();
 });
 
 test('Enter takes the first that fits, and then nothing: it neither takes a choice back nor sends the form', async () => {

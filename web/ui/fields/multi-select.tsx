@@ -10,24 +10,40 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'filter' | 'onChange' | 
   data: Data;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Left out: by their words. The choices for what is typed come from elsewhere, and are not there yet. */
+  /** The choices for what is typed come from elsewhere, and are there or not yet. Left out: they are found here, by their words. */
   found?: 'searching' | 'here' | undefined;
 }
 
 const itemOf = (one: string | ComboboxItem): ComboboxItem =>
   typeof one === 'string' ? { value: one, label: one } : one;
 
+/** Whether a choice is called what was typed; people stand with more than their username: `ann · Ann Lee`. */
+const isCalled = ({ value, label }: ComboboxItem, typed: string): boolean =>
+  [value, label, label.split(' · ')[0]].some((name) => name?.toLowerCase() === typed.toLowerCase());
+
 /**
  * A field for several of some choices that are found by typing. The first that fits what was typed is marked, and is taken by Enter and
- * by leaving the field, as in `Select`; where none fits the field says so when it is left. Escape takes nothing.
+ * by leaving the field, as in `Select`; of choices that come from elsewhere, in an order of their own, only one that is called so, or
+ * the only one. Where there is none the field says so when it is left. Escape takes nothing.
  */
 export const MultiSelect = ({ data, value, onChange, found, ...props }: Props) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const [dropped, setDropped] = useState('');
   const isByArrows = useRef(false);
-  const fitting = (options: readonly ComboboxItem[], search: string) =>
-    found ? [...options] : rankedMatches(options, search);
+  const all = typed === '' ? [] : data.map(itemOf);
+  const isHeld = all.some((one) => value.includes(one.value) && isCalled(one, typed));
+  const meant = (): ComboboxItem | undefined => {
+    if (isHeld || found === 'searching') return undefined;
+    const open = all.filter((one) => !value.includes(one.value));
+    if (!found) return typed === '' ? undefined : rankedMatches(open, typed)[0];
+    return open.find((one) => isCalled(one, typed)) ?? (open.length === 1 ? open[0] : undefined);
+  };
+  const first = meant();
+  const inOrder = (options: readonly ComboboxItem[], search: string) => {
+    if (!found) return rankedMatches(options, search);
+    return options.toSorted((a, b) => Number(b.value === first?.value) - Number(a.value === first?.value));
+  };
   const hear = (text: string) => {
     isByArrows.current = false;
     setTyped(text.trim());
@@ -35,21 +51,20 @@ export const MultiSelect = ({ data, value, onChange, found, ...props }: Props) =
   };
   const leave = () => {
     setTyped('');
-    if (typed === '') return;
-    const open = data.map(itemOf).filter((one) => !value.includes(one.value));
-    const [first] = found === 'searching' ? [] : fitting(open, typed);
-    if (first && value.length < (props.maxValues ?? Infinity)) onChange([...value, first.value]);
-    else setDropped(typed);
+    if (!first) setDropped(isHeld ? '' : typed);
+    else if (value.length < (props.maxValues ?? Infinity)) onChange([...value, first.value]);
   };
   return (
     <MantineMultiSelect
       {...props}
       data={[...data]}
-      filter={({ options, search }) => fitting(options as ComboboxItem[], search)}
+      filter={({ options, search, limit }) => inOrder(options as ComboboxItem[], search).slice(0, limit)}
       searchable
+      // A list that opens by itself hides what is said of the field.
+      openOnFocus={false}
       // What is chosen is no choice that Enter could take back.
       hidePickedOptions
-      selectFirstOptionOnChange={typed !== ''}
+      selectFirstOptionOnChange={first !== undefined}
       value={[...value]}
       onChange={onChange}
       error={props.error || (dropped && t('notChosen', { typed: dropped }))}
@@ -61,7 +76,7 @@ export const MultiSelect = ({ data, value, onChange, found, ...props }: Props) =
         const { key } = event;
         if (key === 'ArrowDown' || key === 'ArrowUp') isByArrows.current = true;
         if (key === 'Escape') setTyped('');
-        if (key !== 'Enter' || isByArrows.current || (typed !== '' && found !== 'searching')) return;
+        if (key !== 'Enter' || isByArrows.current || first) return;
         event.preventDefault();
         event.stopPropagation();
       }}

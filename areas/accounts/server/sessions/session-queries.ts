@@ -75,7 +75,7 @@ interface EndedSession {
   held: boolean;
 }
 
-/** However acting was ended, the audit trail says so; `address` is where it began, unless given. */
+/** Acting that is ended before its time is in the audit trail, however it ends; `address` is where it began, unless given. */
 const recordActingEnded = async (trx: Db, ended: readonly EndedSession[], address?: string): Promise<void> => {
   const acting = ended.filter(({ actor_id, held }) => actor_id !== null && held);
   if (acting.length === 0) return;

@@ -5,13 +5,13 @@ import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { dropStoredDraft, readStoredDraft, storeDraft } from '../../../../web/platform/editor/stored-draft.ts';
 import type { Input as CallInput } from '../../../../web/platform/request.ts';
+import { useHere } from '../../../../web/platform/use-here.ts';
 import { toast } from '../../../../web/ui/toasts/toast.ts';
 import { type Content, comparedWidgets, type Form, fitContent, type Input } from '../../../../widgets/form/form.ts';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { type AdjudicatedQuestion, decide } from '../../contract.ts';
 import { refreshAdjudication } from '../queries.ts';
-import { useHere } from '../use-here.ts';
 
 interface Composed {
   content: Content;

@@ -11,10 +11,8 @@ import { figuresQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { AgreementBar } from './agreement-bar.tsx';
 
-/** A widget whose figures may be on their way: they come in the order of the form. */
+/** A widget whose figures are on their way, or of which nothing was compared yet. */
 type Row = Pick<WidgetFigures, 'id' | 'label'> & Partial<WidgetFigures>;
-
-const COMING = '…';
 
 /** How far the people of the task agree, widget by widget. It has its height from the start: what stands below does not move. */
 export const AgreementTable = ({ task }: { task: TaskDetail }) => {
@@ -22,22 +20,24 @@ export const AgreementTable = ({ task }: { task: TaskDetail }) => {
   const { data, error, refetch } = useQuery(figuresQuery(task.slug));
   const number = useNumberText('hundredths');
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  const rows: readonly Row[] = data ?? answerWidgets(task.config as Form);
+  const ofForm = answerWidgets(task.config as Form);
+  const rows: readonly Row[] = ofForm.map((widget) => data?.find(({ id }) => id === widget.id) ?? widget);
   if (rows.length === 0) return null;
+  const none = data ? '–' : '…';
   const columns: Column<Row>[] = [
     { key: 'widget', title: t('widget'), main: true, cell: ({ label }) => label },
-    { key: 'questions', title: t('compared'), align: 'right', cell: ({ questions = COMING }) => questions },
+    { key: 'questions', title: t('compared'), align: 'right', cell: ({ questions = data ? 0 : none }) => questions },
     {
       key: 'agreement',
       title: t('agreement'),
-      cell: ({ agreement }) => (agreement === undefined ? COMING : <AgreementBar share={agreement} />),
+      cell: ({ agreement }) => (agreement === undefined ? none : <AgreementBar share={agreement} />),
     },
     {
       key: 'alpha',
       title: t('alpha'),
       align: 'right',
       cell: ({ alpha, has_categories }) => {
-        if (alpha === undefined) return COMING;
+        if (alpha === undefined) return none;
         if (alpha !== null) return number(alpha);
         return (
           <Text component="span" size="sm" c="dimmed">

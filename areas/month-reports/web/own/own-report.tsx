@@ -19,7 +19,7 @@ import { ownTimesQuery, type ReportUser, reportKeys, reportTasksQuery } from '..
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { PayText } from './pay-text.tsx';
-import { type DraftLine, draftNameOf, nameOf, offeredHours, reportForm } from './report-form.ts';
+import { type DraftLine, draftNameOf, nameOf, offeredHours, reportForm, unkeptIn } from './report-form.ts';
 import { ReportNotices } from './report-notices.tsx';
 import { texts } from './texts.ts';
 import { isNoPeriod } from './use-shown-period.ts';
@@ -77,13 +77,15 @@ export const OwnReport = ({ report, user, isGone, onGone, onDirty }: OwnReportPr
   // What was rejected may be submitted again as it is.
   const isRejected = base.tasks_reports.some(({ id, status }) => id !== null && status === 'NOT_ACCEPTED');
   const closed = closedBy(base, isGone);
+  const isUnkept = unkeptIn(editor.merged).some(({ mine }) => mine !== null);
   const { data: times } = useQuery(ownTimesQuery(report.deadline.id, user));
   const timesOf = (line: ReportLine | undefined) => (times ? times.find(({ task }) => task === line?.task?.id) : null);
   const proposed = draft.lines.filter((line) => line.hours === 0 && offeredHours(knownOf(line)) > 0);
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
     <Stack gap="md">
-      <LeaveGuard isDirty={isDirty} param="deadlineId" search="user" onLeave={editor.forget} />
+      {/* What could not be kept stands nowhere but in its notice. */}
+      <LeaveGuard isDirty={isDirty || isUnkept} param="deadlineId" search="user" onLeave={editor.forget} />
       <ReportNotices editor={editor} closed={closed} />
       {proposed.length > 0 && !closed && (
         <TakeTimer

@@ -118,7 +118,10 @@ export interface Unkept {
 }
 
 /** What `mergedLines` leaves out of mine: what was typed into lines that were decided upon, and removals of those and of changed ones. */
-export const unkeptOf = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Unkept[] => {
+export const unkeptIn = (merged: { mine: ReportDraft; now: MonthReport; old: ReportDraft } | null): Unkept[] => {
+  if (!merged) return [];
+  const { now } = merged;
+  const [mine, old] = [merged.mine.lines, merged.old.lines];
   const [typed, before] = [byName(mine), byName(old)];
   const saved = savedNames(now.tasks_reports.map(draftLineOf), mine, old);
   return now.tasks_reports.flatMap((line): Unkept[] => {

@@ -9,7 +9,7 @@ import type { MonthReport } from '../../contract.ts';
 import { isAccepted } from '../../rules.ts';
 import { CopyEntries } from './copy-entries.tsx';
 import { GoneNotice } from './gone-notice.tsx';
-import { changedLines, type ReportDraft, type Unkept, unkeptOf } from './report-form.ts';
+import { changedLines, type ReportDraft, type Unkept, unkeptIn } from './report-form.ts';
 import { texts } from './texts.ts';
 
 interface ReportNoticesProps {
@@ -23,7 +23,7 @@ export const ReportNotices = ({ editor, closed }: ReportNoticesProps) => {
   const t = useTexts(texts);
   const { base, draft, merged, isDirty } = editor;
   const [first] = useState(merged);
-  const unkept = merged ? unkeptOf(merged.mine.lines, merged.now, merged.old.lines) : [];
+  const unkept = unkeptIn(merged);
   return (
     <>
       {/* They ask for a save. */}

@@ -30,7 +30,7 @@ export const texts = defineTexts(
     changedMeanwhile: 'Changed in the meantime',
     unsubmitted: 'Your changes were not submitted',
     unsubmittedText:
-      'They are only in this browser, and nothing more can be submitted for this period. Copy them, or discard them to see what was submitted.',
+      'They are only in this browser, and nothing more can be submitted now. Copy them, or discard them to see what was submitted.',
     discardEntries: 'Discard the entries',
     copyEntries: 'Copy the entries',
     entriesCopied: 'Copied',
@@ -115,11 +115,11 @@ export const texts = defineTexts(
       'Te godziny zostały wpisane na tym urządzeniu, ale nie zostały zgłoszone. Skopiuj je i wpisz w innym okresie albo skontaktuj się z koordynatorem.',
     unkept: 'Części Twoich zmian nie udało się zachować',
     youEntered: 'Wpisano: {{entry}}',
-    youRemoved: 'Usunięto ten wpis.',
+    youRemoved: 'Ten wpis był przez Ciebie usunięty.',
     changedMeanwhile: 'W międzyczasie zmieniono',
     unsubmitted: 'Twoje zmiany nie zostały zgłoszone',
     unsubmittedText:
-      'Są tylko w tej przeglądarce, a za ten okres nie można już nic zgłosić. Skopiuj je albo odrzuć, żeby zobaczyć, co zostało zgłoszone.',
+      'Są tylko w tej przeglądarce, a teraz nie można już nic zgłosić. Skopiuj je albo odrzuć, żeby zobaczyć, co zostało zgłoszone.',
     discardEntries: 'Odrzuć wpisy',
     copyEntries: 'Kopiuj wpisy',
     entriesCopied: 'Skopiowano',

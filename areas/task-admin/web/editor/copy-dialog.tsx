@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useHere } from '../../../../web/platform/use-here.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { Modal, useUnsaved } from '../../../../web/ui/dialogs/modal.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -46,10 +47,14 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const { error } = editor.copying;
   const said = error instanceof InvalidForm ? t('fixForm') : formError(error ?? unread, ['title', 'slug']);
 
+  const here = useHere();
   const make = useOneAtATime(async () => {
+    const isHere = here();
     const task = await editor.copying.mutateAsync({ title, withPeople }).catch(() => null);
     if (!task) return;
     toast.success(t('taskSaved'));
+    // Whoever has left meanwhile stays where they went.
+    if (!isHere()) return;
     editor.discard();
     onClose();
     await navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug }, ignoreBlocker: true });
