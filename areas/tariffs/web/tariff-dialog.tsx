@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { ApiError, fieldError, formError } from '../../../web/platform/api-error.ts';
+import { fieldError, formError } from '../../../web/platform/api-error.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
@@ -40,8 +40,6 @@ const FIELDS = [
   'price',
   'currency',
 ];
-
-const isGone = (thrown: unknown) => thrown instanceof ApiError && thrown.status === 404;
 
 interface TariffDialogProps {
   /** Left out: a new one. */
@@ -237,18 +235,13 @@ const OwnerFields = ({ draft, edit, error }: Omit<FieldsProps, 'owner'>) => {
   ));
 };
 
-/** What somebody else has deleted is deleted. */
-const unlessGone = (thrown: unknown) => {
-  if (!isGone(thrown)) throw thrown;
-};
-
 const DeleteTariff = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useTexts(texts);
   return (
     <DeleteButton
       label={t('delete')}
       title={t('deleteTitle')}
-      act={() => call(deleteTariff, { params: { id } }).catch(unlessGone)}
+      act={() => call(deleteTariff, { params: { id } })}
       onDone={onDone}
     >
       {t('deleteText')}

@@ -75,7 +75,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
                 label={t('deleteDeadline')}
                 title={t('deleteTitle')}
                 act={() => call(deleteDeadline, { body: { id: base.id } })}
-                onDone={({ detail }) => done(detail)}
+                onDone={(reply) => done(reply?.detail ?? t('deleted'))}
               >
                 {t('deleteText', { name: base.name })}
               </DeleteButton>
