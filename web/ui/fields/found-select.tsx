@@ -1,8 +1,8 @@
 import type { SelectProps } from '@mantine/core';
-import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { Select } from '../../../widgets/shared/view/select.tsx';
 import { texts } from './texts.ts';
+import { useSaidLater } from './use-said-later.ts';
 
 /**
  * A field for one of the choices that the server finds while somebody types. They may still be those of the text before, so that none
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
  */
 export const FoundSelect = ({ error, ...props }: SelectProps) => {
   const t = useTexts(texts);
-  const [notChosen, setNotChosen] = useState('');
+  const [notChosen, setNotChosen] = useSaidLater();
   return (
     <Select
       {...props}

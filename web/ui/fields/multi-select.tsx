@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { rankedMatches } from '../../../widgets/shared/view/matches-first.ts';
 import { texts } from './texts.ts';
+import { useSaidLater } from './use-said-later.ts';
 
 type Data = readonly (string | ComboboxItem)[];
 
@@ -29,7 +30,7 @@ const isCalled = ({ value, label }: ComboboxItem, typed: string): boolean =>
 export const MultiSelect = ({ data, value, onChange, found, ...props }: Props) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
-  const [dropped, setDropped] = useState('');
+  const [dropped, setDropped] = useSaidLater();
   const isByArrows = useRef(false);
   const all = typed === '' ? [] : data.map(itemOf);
   const isHeld = all.some((one) => value.includes(one.value) && isCalled(one, typed));
