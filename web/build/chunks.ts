@@ -34,6 +34,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/shared\/(job-contract|table-export-contract|written-for)\.ts$/, 'job-contract'],
   [/\/web\/(platform\/editor\/(edited-form|stored-draft|use-editor)\.ts|ui\/editor\/draft-notices\.tsx)$/, 'editor'],
   [/\/web\/ui\/editor\/(leave-guard\.tsx|texts\.ts)$/, 'ui'],
+  [/\/web\/ui\/fields\/(found-select|multi-select|use-said-later)\.tsx?$/, 'choices'],
 ];
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;

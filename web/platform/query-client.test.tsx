@@ -214,6 +214,8 @@ it('asks soon again where what had failed was read in between', async () => {
   for (let count = 1; count < 6; count += 1) {
     answers = [{ status: 503 }];
     again();
+    // Until the answer was read.
+    await new Promise((resolve) => realTimeout(resolve, 50));
     await minutes(0.05);
     expect([asked('HEAD'), text()]).toEqual([count, '["Ann"]']);
   }

@@ -51,6 +51,18 @@ test.each([
   expect(onSubmit.mock.calls).toEqual([[String(COMPANIES.findIndex(({ label }) => label === shown))]]);
 });
 
+test.each(['{Enter}', '{Tab}'])('what comes in one piece, as by a paste, is taken by %s', async (key) => {
+  const { field } = await show('0');
+  await field.click();
+  // Closed again: it opens by what comes.
+  await userEvent.keyboard('{Escape}');
+  await userEvent.fill(field, 'nort');
+  // As long as the list takes to forget what it has marked.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await userEvent.keyboard(key);
+  await expect.element(field).toHaveValue('Northgate Labs');
+});
+
 test('Enter takes the first that fits and sends nothing; Escape leaves the choice as it was', async () => {
   const { screen, onSubmit, field } = await show(null);
   await type(field, 'nor');

@@ -1,4 +1,11 @@
-import { getOptionsLockup, getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core';
+import {
+  defaultOptionsFilter,
+  getOptionsLockup,
+  getParsedComboboxData,
+  Select as MantineSelect,
+  type OptionsFilter,
+  type SelectProps,
+} from '@mantine/core';
 import { useRef, useState } from 'react';
 
 interface Props extends SelectProps {
@@ -12,6 +19,19 @@ interface Props extends SelectProps {
 const heldText = ({ data, value }: SelectProps): string | undefined =>
   value === null || value === undefined ? undefined : getOptionsLockup(getParsedComboboxData(data))[`${value}`]?.label;
 
+/** The choice that is marked, while the list is open. */
+const markedIn = (field: HTMLElement) =>
+  document
+    .getElementById(field.getAttribute('aria-controls') ?? '')
+    ?.querySelector<HTMLElement>('[data-combobox-selected]');
+
+/** The first choice that fits. */
+const firstOf = ({ data = [], filter, limit = Infinity }: SelectProps, search: string) => {
+  const find = filter ?? (defaultOptionsFilter as OptionsFilter);
+  const [first] = find({ options: getParsedComboboxData<string>(data), search, limit });
+  return first && 'group' in first ? first.items[0] : first;
+};
+
 /**
  * A field for one of some choices that are found by typing. The first that fits what was typed is marked, and is taken by Enter and by
  * leaving the field; Escape leaves the choice as it was, and so does Enter where nothing else was typed. What stands in the field is what
@@ -22,6 +42,13 @@ export const Select = ({ takesOnLeaving = true, onNotChosen, ...props }: Props) 
   // Of a list that nothing was typed for the first is marked, too, though nobody meant it.
   const isUnmeant = useRef(false);
   const isChosen = useRef(false);
+  const isByArrows = useRef(false);
+  /** Whether there was one. */
+  const takeFirst = (text: string): boolean => {
+    const first = firstOf(props, text);
+    if (first) props.onChange?.(first.value, first);
+    return first !== undefined;
+  };
   return (
     <MantineSelect
       selectFirstOptionOnChange
@@ -32,11 +59,21 @@ export const Select = ({ takesOnLeaving = true, onNotChosen, ...props }: Props) 
         isUnmeant.current = text.trim() === '' || text === heldText(props);
         setTyped(!isUnmeant.current);
         isChosen.current = false;
+        isByArrows.current = false;
         props.onInput?.(event);
       }}
       onKeyDownCapture={(event) => {
-        if (event.key === 'ArrowUp' || event.key === 'ArrowDown') isUnmeant.current = false;
-        if (event.key === 'Enter' && isUnmeant.current) {
+        if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+          isUnmeant.current = false;
+          isByArrows.current = true;
+        }
+        const isEnter = event.key === 'Enter';
+        const isForTyped = isEnter && isTyped && !isByArrows.current;
+        // A list that typing has opened forgets after a moment which choice it has marked, and what comes in one piece opens none.
+        if (isForTyped) markedIn(event.currentTarget)?.click();
+        if (isForTyped && !isChosen.current && props.selectFirstOptionOnChange !== false)
+          takeFirst(event.currentTarget.value);
+        if (isForTyped || (isEnter && isUnmeant.current)) {
           event.preventDefault();
           event.stopPropagation();
         }
@@ -52,7 +89,8 @@ export const Select = ({ takesOnLeaving = true, onNotChosen, ...props }: Props) 
         props.onOptionSubmit?.(chosen);
       }}
       onBlur={(event) => {
-        if (isTyped && !isChosen.current) onNotChosen?.(event.currentTarget.value);
+        const text = event.currentTarget.value;
+        if (isTyped && !isChosen.current && !(takesOnLeaving && takeFirst(text))) onNotChosen?.(text);
         setTyped(false);
         props.onBlur?.(event);
       }}
