@@ -51,6 +51,8 @@ const drag = (from: number, to: number) => {
 const ready = async () => {
   await expect.poll(() => media()?.duration).toBeCloseTo(0.5);
   await expect.poll(drawnPixels).toBeGreaterThan(1000);
+  // The widget hears of both a moment after they can be seen.
+  await new Promise((resolve) => setTimeout(resolve, 50));
 };
 /** How many pixels of the sound's drawing are not empty. Tiers, below it, are drawn before the recording is there. */
 const drawnPixels = () => {
