@@ -55,8 +55,9 @@ export const adminDeadline = route({
 });
 
 /**
- * 409 where somebody has changed it since `version`; left out: what it is now is changed. 400 on `companies` where the period overlaps another one of a company, which is named; there, or on `default`, where people who
- * have reported for the period are taken out of it.
+ * 409 where somebody has changed it since `version`; left out: what it is now is changed. 400 on `companies` where the period
+ * overlaps another one of a company, which is named; there, or on `default`, where people who have reported for the period are
+ * taken out of it.
  */
 export const saveDeadline = route({
   method: 'POST',
